@@ -1,13 +1,12 @@
-import { formatPalette, paletteSizeMax } from "@tincture/color";
+import { paletteSizeMax } from "@tincture/color";
 import { useRef } from "react";
 import { Form } from "react-router";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { Icon, IconButton, type IconButtonProps } from "./icon.tsx";
-import { SavePaletteButton, type OwnPalette } from "./save/save-palette-button.tsx";
+import { PublishLink, SavePaletteButton, type OwnPalette } from "./save/save-palette-button.tsx";
 import { SaveStatus } from "./save/save-status.tsx";
 import { type OpenPanel, type Tool, toolRows, tools } from "./tools/tools.ts";
 import type { EditorControl } from "./use-editor.ts";
-import { Link } from "../ui/link.tsx";
 import { useToolbarKeys } from "../ui/toolbar-keys.ts";
 
 interface ToolbarProps extends ToolButtonsProps {
@@ -33,13 +32,7 @@ export function Toolbar({ control, own, ...tooling }: ToolbarProps) {
         <ToolButtons {...tooling} />
         <SaveStatus saved={control.saved} isOpen={isHistory(tooling.panel)} onOpen={() => tooling.onTool("history")} />
         <SavePaletteButton hexes={hexes} own={own} className="ml-1 max-md:hidden noscript:ml-auto" />
-        <Link
-          to={`/publish?colors=${formatPalette(hexes)}`}
-          discover="none"
-          className={`${buttonClass("secondary")} ml-1 max-md:hidden`}
-        >
-          Publish
-        </Link>
+        <PublishLink hexes={hexes} className="ml-1 max-md:hidden" />
       </div>
       <p role="alert" className="px-4 pb-3 text-sm text-danger empty:hidden">
         {notice}

@@ -7,9 +7,15 @@ import { hasNoPromises, arePromisesEqual } from "./state/promises.ts";
 import { type PaletteTheme, formatTheme } from "./state/palette-theme.ts";
 import { type DrawColors, isCleared, listHexes, reduceEditor, startEditor } from "./state/editor-state.ts";
 import { useAddress } from "./use-address.ts";
+import type { ColorNames } from "./canvas/use-color-names.ts";
 import { useDrafts } from "./save/use-drafts.ts";
 
 export type EditorControl = ReturnType<typeof useEditor>;
+
+export interface ToolProps {
+  readonly control: EditorControl;
+  readonly names: ColorNames;
+}
 
 const generatorMissing = "The generator could not be loaded. Check your connection and try again.";
 

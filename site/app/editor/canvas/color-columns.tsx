@@ -122,7 +122,7 @@ function ColorColumn(props: ColorColumnProps) {
         <CopyStatus state={state} text={text} />
       </div>
       <ColumnControls {...props} onCopy={copyNow} onShades={() => setShaded(true)} />
-      {size < paletteSizeMax && <AddSeam isLast={index === size - 1} hex={hex} onAdd={() => control.add(index + 1)} />}
+      {size < paletteSizeMax && <AddSeam swatch={swatch} index={index} control={control} />}
       {isShaded && (
         <LazyBoundary isSilent>
           <LazyColumnShades swatch={swatch} control={control} onClose={() => setShaded(false)} />
@@ -132,22 +132,17 @@ function ColorColumn(props: ColorColumnProps) {
   );
 }
 
-interface AddSeamProps {
-  readonly isLast: boolean;
-  readonly hex: string;
-  readonly onAdd: () => void;
-}
-
-function AddSeam({ isLast, hex, onAdd }: AddSeamProps) {
+function AddSeam({ swatch, index, control }: Pick<ColumnControlsProps, "swatch" | "index" | "control">) {
+  const isLast = index === control.hexes.length - 1;
   return (
     <div
       className={`group/seam absolute inset-y-0 z-10 hidden w-9 items-center justify-center noscript:hidden md:pointer-fine:flex ${isLast ? "right-0" : "-right-4.5"}`}
     >
       <IconButton
         icon="plus"
-        label={`Add a color after ${hex}`}
+        label={`Add a color after ${swatch.hex}`}
         title="Add a color"
-        onClick={onAdd}
+        onClick={() => control.add(index + 1)}
         className="grid size-9 place-items-center rounded-full bg-surface text-ink opacity-0 shadow-md transition focus-visible:opacity-100 group-hover/seam:opacity-100"
       />
     </div>
@@ -201,12 +196,8 @@ function ColumnControls({ swatch, index, control, onEdit, onCopy, onShades }: Co
   );
 }
 
-interface ColumnButtonProps extends IconButtonProps {
-  readonly isGrip?: boolean;
-}
-
 /** Appears on hover with a mouse, but a closed lock stays visible. */
-function ColumnButton({ isGrip, ...rest }: ColumnButtonProps) {
+function ColumnButton({ isGrip, ...rest }: IconButtonProps & { readonly isGrip?: boolean }) {
   const isQuiet = rest["aria-pressed"] !== true;
   return (
     <IconButton
@@ -222,13 +213,8 @@ const wipeMs = 340;
 const waveMs = 45;
 const wideWindow = "(width >= 48rem)";
 
-interface ShownColor {
-  readonly id: number;
-  readonly hex: string;
-}
-
 /** Wipes the old color, drawn by `::before`, off each column in turn, except while dragging. */
-function useColorTransition(shown: readonly ShownColor[], isDragging: boolean): void {
+function useColorTransition(shown: readonly Pick<Swatch, "id" | "hex">[], isDragging: boolean): void {
   const last = useRef<ReadonlyMap<number, string>>(undefined);
   useLayoutEffect(() => {
     const before = last.current;

@@ -1,6 +1,6 @@
 import { paletteSizeMin, type Lch } from "@tincture/color";
 import { oklchToHex } from "@tincture/color/harmony";
-import { type ClipboardEvent, type FocusEvent, type MouseEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type MouseEvent, useRef, useState } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ShadeRadios } from "./shade-radios.tsx";
@@ -20,6 +20,7 @@ import {
   trackGradient,
 } from "./color-input.ts";
 import { Icon } from "../icon.tsx";
+import { StepButtons } from "../tools/choices.tsx";
 import { PanelHeader } from "../tools/panel-header.tsx";
 import type { EditorControl } from "../use-editor.ts";
 import { Link } from "../../ui/link.tsx";
@@ -72,20 +73,12 @@ function EditActions({ swatch, control, onClose }: Omit<EditPanelProps, "name">)
         <Icon name={isLocked ? "locked" : "unlocked"} />
         {isLocked ? "Unlock" : "Lock"}
       </Button>
-      <Button
-        aria-label="Move back"
-        disabled={index === 0}
-        onClick={() => dispatch({ type: "move", id, index: index - 1 })}
-      >
-        <Icon name="back" />
-      </Button>
-      <Button
-        aria-label="Move forward"
-        disabled={index === state.present.length - 1}
-        onClick={() => dispatch({ type: "move", id, index: index + 1 })}
-      >
-        <Icon name="forward" />
-      </Button>
+      <StepButtons
+        label={(direction) => `Move ${direction}`}
+        index={index}
+        count={state.present.length}
+        onStep={(by) => dispatch({ type: "move", id, index: index + by })}
+      />
       <Button disabled={state.present.length <= paletteSizeMin} onClick={remove}>
         Remove
       </Button>
@@ -150,7 +143,7 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
         maxLength={pastedLengthMax}
         onChange={(event) => type(event.target.value)}
         onPaste={paste}
-        onFocus={selectAll}
+        onFocus={({ currentTarget }) => currentTarget.select()}
         onMouseDown={focusAll}
         onBlur={() => void finish()}
       />
@@ -160,10 +153,6 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
 
 /** Enough for any notation of one color. */
 const pastedLengthMax = 200;
-
-function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>): void {
-  currentTarget.select();
-}
 
 /** Selects the text on the first press, where the browser would place the caret. */
 function focusAll(event: MouseEvent<HTMLInputElement>): void {
@@ -217,15 +206,13 @@ function ColorPickers({ hex, onPick, onDrag, onEnd }: ColorPickersProps) {
   );
 }
 
-interface LchSlidersProps {
-  readonly hex: string;
-  readonly onDrag: (hex: string) => void;
-  readonly onEnd: () => void;
-}
+const scales = [
+  { axis: "l", label: "Lightness", max: 1, step: 0.005, decimals: 3 },
+  { axis: "c", label: "Chroma", max: chromaMax, step: 0.002, decimals: 3 },
+  { axis: "h", label: "Hue", max: hueMax, step: 1, decimals: 0 },
+] as const;
 
-const axes: readonly LchAxis[] = ["l", "c", "h"];
-
-function LchSliders({ hex, onDrag, onEnd }: LchSlidersProps) {
+function LchSliders({ hex, onDrag, onEnd }: Omit<ColorPickersProps, "onPick">) {
   const [input, setInput] = useState<Lch>();
   const lch = keepLch(input, hex);
 
@@ -237,41 +224,22 @@ function LchSliders({ hex, onDrag, onEnd }: LchSlidersProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      {axes.map((axis) => (
-        <LchSlider key={axis} axis={axis} lch={lch} onSlide={(value) => slide(axis, value)} onEnd={onEnd} />
+      {scales.map(({ axis, label, max, step, decimals }) => (
+        <TrackSlider
+          key={axis}
+          label={label}
+          range={[0, max]}
+          step={step}
+          value={lch[axis]}
+          shown={lch[axis].toFixed(decimals)}
+          track={trackGradient(lch, axis)}
+          onSlide={(value) => slide(axis, value)}
+          onEnd={onEnd}
+        />
       ))}
       <p role="status" className="min-h-10 text-sm text-muted">
         {exceedsGamut(lch) && "sRGB cannot show this much chroma here, so the nearest color it can show is used."}
       </p>
     </div>
-  );
-}
-
-interface LchSliderProps {
-  readonly axis: LchAxis;
-  readonly lch: Lch;
-  readonly onSlide: (value: number) => void;
-  readonly onEnd: () => void;
-}
-
-const scales = {
-  l: { label: "Lightness", max: 1, step: 0.005, decimals: 3 },
-  c: { label: "Chroma", max: chromaMax, step: 0.002, decimals: 3 },
-  h: { label: "Hue", max: hueMax, step: 1, decimals: 0 },
-} as const;
-
-function LchSlider({ axis, lch, onSlide, onEnd }: LchSliderProps) {
-  const { label, max, step, decimals } = scales[axis];
-  return (
-    <TrackSlider
-      label={label}
-      range={[0, max]}
-      step={step}
-      value={lch[axis]}
-      shown={lch[axis].toFixed(decimals)}
-      track={trackGradient(lch, axis)}
-      onSlide={onSlide}
-      onEnd={onEnd}
-    />
   );
 }

@@ -114,9 +114,7 @@ function Shade({ step, hex, name, isOwn, isChosen, onChoose, onPress }: ShadePro
   );
 }
 
-interface ColumnShadesProps {
-  readonly swatch: Swatch;
-  readonly control: EditorControl;
+interface ColumnShadesProps extends Pick<ShadeRadiosProps, "swatch" | "control"> {
   readonly onClose: () => void;
 }
 

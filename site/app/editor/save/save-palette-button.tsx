@@ -77,6 +77,23 @@ export function SavePaletteButton({ hexes, own, className = "" }: SavePaletteBut
   );
 }
 
+interface PublishLinkProps {
+  readonly hexes: readonly string[];
+  readonly className?: string;
+}
+
+export function PublishLink({ hexes, className = "" }: PublishLinkProps) {
+  return (
+    <Link
+      to={`/publish?colors=${formatPalette(hexes)}`}
+      discover="none"
+      className={`${buttonClass("secondary")} ${className}`}
+    >
+      Publish
+    </Link>
+  );
+}
+
 const offline = "You are offline. Your work is kept in this browser.";
 
 interface Kept {

@@ -1,29 +1,79 @@
 import { type ReactNode, useId } from "react";
-import type { Swatch } from "../state/editor-state.ts";
+import { Button } from "../../ui/button.tsx";
 import type { ColorNames } from "../canvas/use-color-names.ts";
+import { Icon } from "../icon.tsx";
+import type { Swatch } from "../state/editor-state.ts";
 
-export function Segments({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
+interface ToolSectionProps {
+  readonly title: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function ToolSection({ title, className = "gap-3", children }: ToolSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`flex flex-col ${className}`}>
+      <h2 id={id} className="text-sm font-medium">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface SegmentsProps<Value extends string> {
+  readonly legend: string;
+  readonly name: string;
+  readonly rows: readonly (readonly [value: Value, label: ReactNode])[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+export function Segments<Value extends string>({ legend, name, rows, value, onChoose }: SegmentsProps<Value>) {
   return (
     <fieldset className="flex rounded-lg bg-sunken p-0.5">
       <legend className="sr-only">{legend}</legend>
-      {children}
+      {rows.map(([one, label]) => (
+        <label
+          key={one}
+          className="relative cursor-pointer rounded-md px-3 py-1 text-muted transition hover:text-ink has-checked:bg-ink has-checked:font-medium has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]"
+        >
+          <input type="radio" name={name} checked={value === one} onChange={() => onChoose(one)} className="sr-only" />
+          {label}
+        </label>
+      ))}
     </fieldset>
   );
 }
 
-interface SegmentProps {
-  readonly name: string;
-  readonly isOn: boolean;
-  readonly onChoose: () => void;
-  readonly children: ReactNode;
+/** The options of a select. */
+export function Options({ rows }: { readonly rows: readonly (readonly [value: string, label: string])[] }) {
+  return rows.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
 
-export function Segment({ name, isOn, onChoose, children }: SegmentProps) {
+interface StepButtonsProps {
+  readonly label: (direction: "back" | "forward") => string;
+  /** The position of what they move, of `count`. */
+  readonly index: number;
+  readonly count: number;
+  readonly onStep: (by: -1 | 1) => void;
+}
+
+export function StepButtons({ label, index, count, onStep }: StepButtonsProps) {
   return (
-    <label className="relative cursor-pointer rounded-md px-3 py-1 text-muted transition hover:text-ink has-checked:bg-ink has-checked:font-medium has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]">
-      <input type="radio" name={name} checked={isOn} onChange={onChoose} className="sr-only" />
-      {children}
-    </label>
+    <>
+      <Button aria-label={label("back")} disabled={index === 0} onClick={() => onStep(-1)}>
+        <Icon name="back" />
+      </Button>
+      <Button aria-label={label("forward")} disabled={index === count - 1} onClick={() => onStep(1)}>
+        <Icon name="forward" />
+      </Button>
+    </>
   );
 }
 

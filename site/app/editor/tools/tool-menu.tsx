@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { formatPalette } from "@tincture/color";
-import { buttonClass } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
+import { PublishLink } from "../save/save-palette-button.tsx";
 import { Icon, type IconName } from "../icon.tsx";
 import { PanelHeader } from "./panel-header.tsx";
 import { type Tool, toolRows, tools } from "./tools.ts";
@@ -20,24 +18,17 @@ export function ToolMenu({ control, saveButton, onTool, onHelp, onClose }: ToolM
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
       <PanelHeader title="All tools" onClose={onClose} />
-      <SavingButtons hexes={control.hexes} saveButton={saveButton} />
+      {/* For phones, whose toolbar has no space for them. */}
+      <div className="grid shrink-0 grid-cols-2 gap-2 px-3 pt-3 md:hidden">
+        {saveButton}
+        <PublishLink hexes={control.hexes} />
+      </div>
       <ul className="relative grid min-h-0 auto-rows-min grid-cols-3 gap-2 overflow-y-auto p-3">
         {tools.map((tool) => (
           <MenuItem key={tool} icon={tool} label={toolRows[tool].label} onClick={() => onTool(tool)} />
         ))}
         <MenuItem icon="help" label="Keyboard shortcuts" className="max-md:hidden" onClick={onHelp} />
       </ul>
-    </div>
-  );
-}
-
-function SavingButtons({ hexes, saveButton }: { readonly hexes: readonly string[]; readonly saveButton: ReactNode }) {
-  return (
-    <div className="grid shrink-0 grid-cols-2 gap-2 px-3 pt-3 md:hidden">
-      {saveButton}
-      <Link to={`/publish?colors=${formatPalette(hexes)}`} discover="none" className={buttonClass("secondary")}>
-        Publish
-      </Link>
     </div>
   );
 }

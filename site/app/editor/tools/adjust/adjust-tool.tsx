@@ -1,20 +1,14 @@
 import { type ColorOrder, colorOrders, sortColors } from "@tincture/color/adjust";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import type { ColorNames } from "../../canvas/use-color-names.ts";
-import type { EditorControl } from "../../use-editor.ts";
+import type { ToolProps } from "../../use-editor.ts";
 import { AdjustSliders } from "./adjust-sliders.tsx";
 import { listHarmonies } from "../../../ui/harmonies.ts";
 import { SwatchBar } from "../../../ui/swatches.tsx";
-import { ColorRadios } from "../choices.tsx";
+import { ColorRadios, ToolSection } from "../choices.tsx";
 import { replaceUnlocked } from "../../state/replace-unlocked.ts";
 
-interface AdjustToolProps {
-  readonly control: EditorControl;
-  readonly names: ColorNames;
-}
-
-export function AdjustTool({ control, names }: AdjustToolProps) {
+export function AdjustTool({ control, names }: ToolProps) {
   return (
     <div className="flex flex-col gap-8">
       <AdjustSliders control={control} />
@@ -31,14 +25,11 @@ const orderLabels: Readonly<Record<ColorOrder, string>> = {
   nearness: "Similarity",
 };
 
-function SortButtons({ control: { state, hexes, dispatch } }: Pick<AdjustToolProps, "control">) {
+function SortButtons({ control: { state, hexes, dispatch } }: Pick<ToolProps, "control">) {
   const arrange = (indexes: readonly number[]) =>
     dispatch({ type: "arrange", colors: indexes.flatMap((index) => state.present[index] ?? []) });
   return (
-    <section aria-labelledby="adjust-sort" className="flex flex-col gap-3">
-      <h2 id="adjust-sort" className="text-sm font-medium">
-        Sort
-      </h2>
+    <ToolSection title="Sort">
       <div className="flex flex-wrap gap-2">
         {colorOrders.map((order) => (
           <Button key={order} onClick={() => arrange(sortColors(hexes, order))}>
@@ -50,11 +41,11 @@ function SortButtons({ control: { state, hexes, dispatch } }: Pick<AdjustToolPro
       <p className="text-sm text-muted">
         Similarity is the shortest path through all colors, as in generated palettes.
       </p>
-    </section>
+    </ToolSection>
   );
 }
 
-function HarmonyRows({ control: { state, dispatch }, names }: AdjustToolProps) {
+function HarmonyRows({ control: { state, dispatch }, names }: ToolProps) {
   const { present } = state;
   const [wantedId, setWantedId] = useState<number>();
   const chosen = present.find(({ id }) => id === wantedId) ?? present[0];
@@ -68,10 +59,7 @@ function HarmonyRows({ control: { state, dispatch }, names }: AdjustToolProps) {
   }
 
   return (
-    <section aria-labelledby="adjust-harmonies" className="flex flex-col gap-3">
-      <h2 id="adjust-harmonies" className="text-sm font-medium">
-        Harmonies
-      </h2>
+    <ToolSection title="Harmonies">
       <ColorRadios legend="Of the color" swatches={present} names={names} chosenId={id} onChoose={setWantedId} />
       <p className="text-sm text-muted">
         {harmonies.length === 0
@@ -92,6 +80,6 @@ function HarmonyRows({ control: { state, dispatch }, names }: AdjustToolProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </ToolSection>
   );
 }

@@ -1,10 +1,11 @@
 import { apcaContrast, type ContrastCell, contrastCell } from "@tincture/color";
-import { type Ref, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { sampleText } from "../../../ui/swatches.tsx";
 import type { RepairGoal, RepairRequest, Repair } from "./repair-contrast.ts";
 import type { Swatch } from "../../state/editor-state.ts";
 import type { EditorControl } from "../../use-editor.ts";
+import { ToolSection } from "../choices.tsx";
 import type { RepairQuestion } from "./repair-worker.ts";
 
 interface ContrastPair extends ContrastCell {
@@ -24,7 +25,22 @@ export function ContrastTool({ control }: { readonly control: EditorControl }) {
 
   return (
     <div className="flex flex-col gap-5">
-      <FixButtons message={message} status={status} onFix={(goal) => void repair({ goal })} />
+      <ToolSection title="Fix this">
+        <div className="flex flex-wrap gap-2">
+          {goals.map(([goal, label]) => (
+            <Button key={goal} onClick={() => void repair({ goal })}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <p className="text-sm text-muted">
+          Finds the nearest colors where each has a partner with that contrast, or that all eyes can tell apart. Locked
+          colors stay.
+        </p>
+        <p ref={status} role="status" tabIndex={-1} className="text-sm font-medium outline-none empty:-mt-3">
+          {message}
+        </p>
+      </ToolSection>
       <p className="text-sm text-muted">
         What WCAG 2 allows for each pair: text of any size, large text, and parts of controls and charts. Lc is APCA
         (informative): the second color as text on the first, then the reverse.
@@ -72,36 +88,6 @@ const goals: readonly (readonly [RepairGoal, string])[] = [
   ["safe", "Safe for all eyes"],
 ];
 
-interface FixButtonsProps {
-  readonly message: string;
-  readonly status: Ref<HTMLParagraphElement>;
-  readonly onFix: (goal: RepairGoal) => void;
-}
-
-function FixButtons({ message, status, onFix }: FixButtonsProps) {
-  return (
-    <section aria-labelledby="contrast-fix" className="flex flex-col gap-3">
-      <h2 id="contrast-fix" className="text-sm font-medium">
-        Fix this
-      </h2>
-      <div className="flex flex-wrap gap-2">
-        {goals.map(([goal, label]) => (
-          <Button key={goal} onClick={() => onFix(goal)}>
-            {label}
-          </Button>
-        ))}
-      </div>
-      <p className="text-sm text-muted">
-        Finds the nearest colors where each has a partner with that contrast, or that all eyes can tell apart. Locked
-        colors stay.
-      </p>
-      <p ref={status} role="status" tabIndex={-1} className="text-sm font-medium outline-none empty:-mt-3">
-        {message}
-      </p>
-    </section>
-  );
-}
-
 interface PairTableProps {
   readonly pairs: readonly ContrastPair[];
   readonly onFix: (button: HTMLElement, pair: readonly [number, number]) => void;
@@ -129,7 +115,7 @@ function PairTable({ pairs, onFix }: PairTableProps) {
               {pair.label}
               <Lightness pair={pair} />
             </td>
-            <td className="pl-3">{pair.aa ? pair.aaa ? "AAA" : "AA" : <FixPair pair={pair} onFix={onFix} />}</td>
+            <td className="pl-3">{pair.aa ? pair.aaa ? "AAA" : "AA" : <FixPair {...pair} onFix={onFix} />}</td>
             <td className="pl-2">{pair.aaLarge ? pair.aaaLarge ? "AAA" : "AA" : <Failing />}</td>
             <td className="pl-2">{pair.ui ? "AA" : <Failing />}</td>
           </tr>
@@ -167,11 +153,9 @@ function formatLightness(lc: number): string {
   return whole < 0 ? `−${-whole}` : String(Math.abs(whole));
 }
 
-interface FixPairProps extends Pick<PairTableProps, "onFix"> {
-  readonly pair: ContrastPair;
-}
+type FixPairProps = Pick<PairTableProps, "onFix"> & Pick<ContrastPair, "first" | "second">;
 
-function FixPair({ pair: { first, second }, onFix }: FixPairProps) {
+function FixPair({ first, second, onFix }: FixPairProps) {
   return (
     <button
       type="button"

@@ -18,13 +18,13 @@ import { CodeBlock } from "../../../ui/code-block.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { requestTheme } from "../../state/palette-theme.ts";
 import { Icon } from "../../icon.tsx";
-import type { ColorNames } from "../../canvas/use-color-names.ts";
-import type { EditorControl } from "../../use-editor.ts";
+import type { ToolProps } from "../../use-editor.ts";
+import { Options } from "../choices.tsx";
 import { Link } from "../../../ui/link.tsx";
 
 const codeFormats = exportFormats.filter(({ isCode }) => isCode);
 
-export function ExportTool({ control, names }: { readonly control: EditorControl; readonly names: ColorNames }) {
+export function ExportTool({ control, names }: ToolProps) {
   const { hexes, state } = control;
   const [extension, setExtension] = useState("css");
   const format = codeFormats.find((one) => one.extension === extension);
@@ -39,11 +39,7 @@ export function ExportTool({ control, names }: { readonly control: EditorControl
             onChange={(event) => setExtension(event.target.value)}
             className="min-w-0 rounded-md border border-edge bg-surface px-2 py-1.5 font-normal"
           >
-            {codeFormats.map(({ extension, title }) => (
-              <option key={extension} value={extension}>
-                {title}
-              </option>
-            ))}
+            <Options rows={codeFormats.map(({ extension: one, title }) => [one, title])} />
           </select>
         </label>
         {format && <CodeBlock code={writeCode(format, palette)} label={format.title} />}
@@ -68,13 +64,7 @@ export function ExportTool({ control, names }: { readonly control: EditorControl
 
 const shadcn = "shadcn.css";
 
-interface FileLinkProps {
-  readonly to: string;
-  readonly title: string;
-  readonly ending: string;
-}
-
-function FileLink({ to, title, ending }: FileLinkProps) {
+function FileLink({ to, title, ending }: Readonly<Record<"to" | "title" | "ending", string>>) {
   return (
     <li className="border-t border-line">
       <Link
@@ -92,12 +82,7 @@ function FileLink({ to, title, ending }: FileLinkProps) {
   );
 }
 
-interface PiecesProps {
-  readonly palette: NamedPalette;
-  readonly path: string;
-}
-
-function Pieces({ palette, path }: PiecesProps) {
+function Pieces({ palette, path }: { readonly palette: NamedPalette; readonly path: string }) {
   const { siteUrl } = nameSite(useRouteLoaderData<typeof loadRoot>("root"));
   return (
     <section className="flex flex-col gap-3">
@@ -121,7 +106,7 @@ function Pieces({ palette, path }: PiecesProps) {
 const smallButton = "rounded-md border border-line px-3 py-1.5 text-sm font-medium transition hover:border-edge";
 
 /** Names the palette as the server does. */
-function namePalette(hexes: readonly string[], names: ColorNames): NamedPalette {
+function namePalette(hexes: readonly string[], names: ToolProps["names"]): NamedPalette {
   const { name } = describePalette(hexes);
   return { name, slug: formatPalette(hexes), colors: hexes.map((hex) => ({ hex, name: names[hex] ?? "" })) };
 }

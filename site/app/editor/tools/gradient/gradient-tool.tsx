@@ -12,10 +12,9 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { CodeBlock } from "../../../ui/code-block.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
-import { Segment, Segments } from "../choices.tsx";
+import { Options, Segments, ToolSection } from "../choices.tsx";
 import { TrackSlider } from "../track-slider.tsx";
-import type { ColorNames } from "../../canvas/use-color-names.ts";
-import type { EditorControl } from "../../use-editor.ts";
+import type { ToolProps } from "../../use-editor.ts";
 import {
   addStop,
   formatGradientInput,
@@ -32,12 +31,7 @@ import {
 } from "./gradient-input.ts";
 import { StopBar, StopEditor } from "./stops.tsx";
 
-interface GradientToolProps {
-  readonly control: EditorControl;
-  readonly names: ColorNames;
-}
-
-export function GradientTool({ control, names }: GradientToolProps) {
+export function GradientTool({ control, names }: ToolProps) {
   const { present, gradient: kept } = control.state;
   const input = useMemo(() => parseGradientInput(kept), [kept]);
   const [chosenKey, setChosenKey] = useState<number>();
@@ -106,13 +100,13 @@ function ShapeFields({ input: { kind, angle, space }, onChange }: ShapeFieldsPro
   return (
     <div className="flex flex-col gap-4 text-sm">
       <div className="flex">
-        <Segments legend="Kind">
-          {gradientKinds.map((one) => (
-            <Segment key={one} name="gradient-kind" isOn={kind === one} onChoose={() => onChange({ kind: one })}>
-              {kindLabels[one]}
-            </Segment>
-          ))}
-        </Segments>
+        <Segments
+          legend="Kind"
+          name="gradient-kind"
+          rows={gradientKinds.map((one) => [one, kindLabels[one]])}
+          value={kind}
+          onChoose={(one) => onChange({ kind: one })}
+        />
       </div>
       {kind !== "radial" && (
         <TrackSlider
@@ -130,11 +124,7 @@ function ShapeFields({ input: { kind, angle, space }, onChange }: ShapeFieldsPro
         value={space}
         onChange={({ target }) => onChange({ space: gradientSpaces.find((one) => one === target.value) ?? space })}
       >
-        {gradientSpaces.map((one) => (
-          <option key={one} value={one}>
-            {spaceLabels[one]}
-          </option>
-        ))}
+        <Options rows={gradientSpaces.map((one) => [one, spaceLabels[one]])} />
       </SelectField>
     </div>
   );
@@ -145,10 +135,7 @@ function MeshPicture({ hexes }: { readonly hexes: readonly string[] }) {
   const svg = meshToSvg(createMesh(hexes, arrangement));
   const address = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   return (
-    <section aria-labelledby="gradient-mesh" className="flex flex-col gap-3 border-t border-line pt-6">
-      <h2 id="gradient-mesh" className="text-sm font-medium">
-        Mesh
-      </h2>
+    <ToolSection title="Mesh" className="gap-3 border-t border-line pt-6">
       <img src={address} alt={`Soft patches of ${hexes.join(", ")}`} className="aspect-3/2 w-full rounded-xl" />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setArrangement(arrangement + 1)}>Shuffle</Button>
@@ -159,6 +146,6 @@ function MeshPicture({ hexes }: { readonly hexes: readonly string[] }) {
           Download SVG
         </a>
       </div>
-    </section>
+    </ToolSection>
   );
 }

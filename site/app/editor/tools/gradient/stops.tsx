@@ -13,9 +13,8 @@ import {
   swapStops,
 } from "./gradient-input.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ColorRadios } from "../choices.tsx";
+import { ColorRadios, StepButtons } from "../choices.tsx";
 import type { Swatch } from "../../state/editor-state.ts";
-import { Icon } from "../../icon.tsx";
 import type { ColorNames } from "../../canvas/use-color-names.ts";
 
 interface StopBarProps {
@@ -209,20 +208,12 @@ function ChosenStop({ stops, chosen, present, names, onStops }: StopEditorProps)
           />
           %
         </label>
-        <Button
-          aria-label="Stop one place back"
-          disabled={index === 0}
-          onClick={() => onStops(swapStops(stops, key, -1))}
-        >
-          <Icon name="back" />
-        </Button>
-        <Button
-          aria-label="Stop one place forward"
-          disabled={index === stops.length - 1}
-          onClick={() => onStops(swapStops(stops, key, 1))}
-        >
-          <Icon name="forward" />
-        </Button>
+        <StepButtons
+          label={(direction) => `Stop one place ${direction}`}
+          index={index}
+          count={stops.length}
+          onStep={(by) => onStops(swapStops(stops, key, by))}
+        />
         <Button disabled={stops.length <= stopsMin} onClick={() => onStops(removeStop(stops, key))}>
           Remove
         </Button>

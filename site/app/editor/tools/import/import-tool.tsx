@@ -6,7 +6,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { formatCount } from "../../../ui/format-text.ts";
 import { findFile, isPicture } from "../picture/find-file.ts";
 import type { EditorControl } from "../../use-editor.ts";
-import type { DroppedSource } from "../../canvas/source-drop.tsx";
+import type { DroppedPicture, DroppedSource } from "../../canvas/source-drop.tsx";
 import { type Choice, chooseColors, readSourceAside, type SourceReading, startChoice } from "./read-source.ts";
 
 /** Longer texts are not displayed, because browsers take seconds to wrap 100,000 letters. */
@@ -17,12 +17,12 @@ const acceptedFiles = [...importEndings.map((ending) => `.${ending}`), "image/*"
 interface ImportToolProps {
   readonly control: EditorControl;
   readonly sources: DroppedSource;
-  readonly onPicture: (file: File) => void;
+  readonly pictures: Pick<DroppedPicture, "take">;
 }
 
 /** Everything is read on this device. */
-export function ImportTool({ control, sources, onPicture }: ImportToolProps) {
-  const { text, reading, unshown, type, take, takeFrom } = useSource(sources, onPicture);
+export function ImportTool({ control, sources, pictures }: ImportToolProps) {
+  const { text, reading, unshown, type, take, takeFrom } = useSource(sources, pictures.take);
   return (
     <div
       className="flex flex-col gap-5"
@@ -65,7 +65,7 @@ export function ImportTool({ control, sources, onPicture }: ImportToolProps) {
   );
 }
 
-function useSource(sources: DroppedSource, onPicture: ImportToolProps["onPicture"]) {
+function useSource(sources: DroppedSource, onPicture: (file: File) => void) {
   const [text, setText] = useState("");
   const [reading, setReading] = useState<SourceReading>();
   /** The length of a text that was read without being displayed. */

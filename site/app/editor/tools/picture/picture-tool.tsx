@@ -4,22 +4,20 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { replaceUnlocked } from "../../state/replace-unlocked.ts";
 import { type ColorNames, useColorNames } from "../../canvas/use-color-names.ts";
-import type { EditorControl } from "../../use-editor.ts";
+import type { EditorControl, ToolProps } from "../../use-editor.ts";
 import { type PicturePoint, type PictureState, startPicture, formatShare } from "./picture-state.ts";
 import { PictureSource } from "./picture-source.tsx";
 import { PictureView } from "./picture-view.tsx";
 import { usePicture } from "./use-picture.ts";
 import type { DroppedPicture } from "../../canvas/source-drop.tsx";
 
-interface PictureToolProps {
-  readonly source: DroppedPicture;
-  readonly control: EditorControl;
-  readonly names: ColorNames;
+interface PictureToolProps extends ToolProps {
+  readonly pictures: DroppedPicture;
 }
 
 /** Extracts colors from a picture. The picture never leaves this device. */
 export function PictureTool(props: PictureToolProps) {
-  const { dropped, take } = props.source;
+  const { dropped, take } = props.pictures;
   return (
     <div className="flex flex-col gap-5">
       {dropped && <OpenPicture key={dropped.turn} {...props} file={dropped.file} />}
@@ -28,9 +26,9 @@ export function PictureTool(props: PictureToolProps) {
   );
 }
 
-function OpenPicture({ file, source, control, names }: PictureToolProps & { readonly file: File }) {
-  const [start] = useState(() => source.recall(file) ?? startPicture(control.hexes.length));
-  const { state, dispatch, isLate, find, release } = usePicture(file, start, source.keep);
+function OpenPicture({ file, pictures, control, names }: PictureToolProps & { readonly file: File }) {
+  const [start] = useState(() => pictures.recall(file) ?? startPicture(control.hexes.length));
+  const { state, dispatch, isLate, find, release } = usePicture(file, start, pictures.keep);
   const { picture, points, problem } = state;
   // Names are looked up locally, because a request would tell the server the picture's colors.
   const ownNames = useColorNames(

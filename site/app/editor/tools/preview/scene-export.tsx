@@ -3,6 +3,7 @@ import { useState, memo } from "react";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { pictureScale, saveFile, type SceneRequest, sceneToPng, sceneToSvg, toAddress } from "./scene-file.ts";
+import { Options, ToolSection } from "../choices.tsx";
 import { fillScreen, measureScene, type Size } from "./frame.ts";
 import type { Paint } from "./paint.ts";
 import type { Scene } from "./scenes.ts";
@@ -38,10 +39,7 @@ export function SceneExport({ hexes, ...request }: SceneExportProps) {
   }
 
   return (
-    <section aria-labelledby="scene-export" className="flex flex-col gap-3">
-      <h2 id="scene-export" className="text-sm font-medium">
-        Export
-      </h2>
+    <ToolSection title="Export">
       <label className="flex items-center gap-3 text-sm">
         <span className="text-muted">Size</span>
         <select
@@ -49,13 +47,7 @@ export function SceneExport({ hexes, ...request }: SceneExportProps) {
           onChange={({ target }) => setName(target.value)}
           className="min-w-0 grow rounded-md border border-edge bg-surface px-2 py-1.5"
         >
-          {sizes.map((one) => (
-            <option key={one.name} value={one.name}>
-              {one.size === undefined
-                ? `${one.name}, ${pictureScale}×`
-                : `${one.name}, ${one.size.width * pictureScale} × ${one.size.height * pictureScale}`}
-            </option>
-          ))}
+          <Options rows={sizes.map((one) => [one.name, `${one.name}, ${describeSize(one.size)}`])} />
         </select>
       </label>
       <div className="flex flex-wrap gap-2">
@@ -75,8 +67,12 @@ export function SceneExport({ hexes, ...request }: SceneExportProps) {
       <p role="status" className="text-sm text-muted">
         {message}
       </p>
-    </section>
+    </ToolSection>
   );
+}
+
+function describeSize(size: Size | undefined): string {
+  return size === undefined ? `${pictureScale}×` : `${size.width * pictureScale} × ${size.height * pictureScale}`;
 }
 
 async function namePicture(hexes: readonly string[], { scene, mode }: Omit<SceneRequest, "size">): Promise<string> {

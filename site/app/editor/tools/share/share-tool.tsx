@@ -5,6 +5,8 @@ import { CodeBlock } from "../../../ui/code-block.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { type CssNotation, cssNotationLabels, cssNotations, formatCss } from "../../../ui/format-color.ts";
 import type { EditorControl } from "../../use-editor.ts";
+import { PublishLink } from "../../save/save-palette-button.tsx";
+import { Options } from "../choices.tsx";
 import { Link } from "../../../ui/link.tsx";
 
 interface ShareToolProps {
@@ -31,14 +33,10 @@ export function ShareTool({ control, format, onFormat }: ShareToolProps) {
           Copy as
           <select
             value={format}
-            onChange={(event) => onFormat(findFormat(event.target.value))}
+            onChange={(event) => onFormat(cssNotations.find((one) => one === event.target.value) ?? "hex")}
             className="rounded-md border border-edge bg-surface px-2 py-1.5"
           >
-            {cssNotations.map((one) => (
-              <option key={one} value={one}>
-                {cssNotationLabels[one]}
-              </option>
-            ))}
+            <Options rows={cssNotations.map((one) => [one, cssNotationLabels[one]])} />
           </select>
         </label>
         <div className="w-full">
@@ -55,9 +53,7 @@ export function ShareTool({ control, format, onFormat }: ShareToolProps) {
         </Link>
       </ShareSection>
       <ShareSection title="Library" note="Give it a name and tags, and let others find it.">
-        <Link to={`/publish?colors=${formatPalette(hexes)}`} discover="none" className={buttonClass("secondary")}>
-          Publish
-        </Link>
+        <PublishLink hexes={hexes} />
       </ShareSection>
     </div>
   );
@@ -79,8 +75,4 @@ function ShareSection({ title, note, children }: ShareSectionProps) {
       <div className="flex flex-wrap gap-2">{children}</div>
     </section>
   );
-}
-
-function findFormat(value: string): CssNotation {
-  return cssNotations.find((format) => format === value) ?? "hex";
 }

@@ -1,6 +1,6 @@
 import { themeContrasts, type ThemeMode } from "@tincture/color/theme";
 import type { PaletteTheme } from "../../state/palette-theme.ts";
-import { Segment, Segments } from "../choices.tsx";
+import { Segments } from "../choices.tsx";
 
 interface ModeSwitchesProps {
   readonly mode: ThemeMode;
@@ -9,6 +9,10 @@ interface ModeSwitchesProps {
   readonly ask: (changed: Partial<PaletteTheme>) => void;
 }
 
+const schemes = [
+  ["light", "Light"],
+  ["dark", "Dark"],
+] as const;
 const textRatios: Readonly<Record<PaletteTheme["contrast"], string>> = { AA: "4.5", AAA: "7" };
 
 export function ModeSwitches({ mode, onMode, contrast, ask }: ModeSwitchesProps) {
@@ -16,30 +20,20 @@ export function ModeSwitches({ mode, onMode, contrast, ask }: ModeSwitchesProps)
   const scheme = mode.startsWith("dark") ? "dark" : "light";
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
-      <Segments legend="Look">
-        {(["light", "dark"] as const).map((one) => (
-          <Segment
-            key={one}
-            name="theme-scheme"
-            isOn={scheme === one}
-            onChoose={() => onMode(isHigh ? `${one}_high_contrast` : one)}
-          >
-            {one === "light" ? "Light" : "Dark"}
-          </Segment>
-        ))}
-      </Segments>
-      <Segments legend="Text contrast">
-        {themeContrasts.map((level) => (
-          <Segment
-            key={level}
-            name="theme-contrast"
-            isOn={contrast === level}
-            onChoose={() => ask({ contrast: level })}
-          >
-            {level} <span className="text-xs font-normal tabular-nums">{textRatios[level]}</span>
-          </Segment>
-        ))}
-      </Segments>
+      <Segments
+        legend="Look"
+        name="theme-scheme"
+        rows={schemes}
+        value={scheme}
+        onChoose={(one) => onMode(isHigh ? `${one}_high_contrast` : one)}
+      />
+      <Segments
+        legend="Text contrast"
+        name="theme-contrast"
+        rows={themeContrasts.map((level) => [level, <ContrastLabel key={level} level={level} />])}
+        value={contrast}
+        onChoose={(level) => ask({ contrast: level })}
+      />
       <label className="flex min-h-8 cursor-pointer items-center gap-2">
         <input
           type="checkbox"
@@ -50,5 +44,13 @@ export function ModeSwitches({ mode, onMode, contrast, ask }: ModeSwitchesProps)
         High contrast
       </label>
     </div>
+  );
+}
+
+function ContrastLabel({ level }: { readonly level: PaletteTheme["contrast"] }) {
+  return (
+    <>
+      {level} <span className="text-xs font-normal tabular-nums">{textRatios[level]}</span>
+    </>
   );
 }

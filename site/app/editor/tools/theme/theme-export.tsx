@@ -6,6 +6,7 @@ import { themeFilePath } from "@tincture/contract/site-paths";
 import { CodeBlock } from "../../../ui/code-block.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { Options } from "../choices.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 
 export function ThemeExport({ theme }: { readonly theme: Theme }) {
@@ -23,11 +24,7 @@ export function ThemeExport({ theme }: { readonly theme: Theme }) {
             onChange={(event) => setExtension(event.target.value)}
             className="h-full w-full min-w-0 rounded-md border border-edge bg-surface px-2 py-1.5 text-sm"
           >
-            {themeFormats.map(({ extension: one, title }) => (
-              <option key={one} value={one}>
-                {title}
-              </option>
-            ))}
+            <Options rows={themeFormats.map(({ extension: one, title }) => [one, title])} />
           </select>
         </label>
         <Link to={path} reloadDocument discover="none" download className={buttonClass("primary")}>
@@ -54,20 +51,19 @@ export function ThemeExport({ theme }: { readonly theme: Theme }) {
 }
 
 function askApi({ colors, contrast, roles }: Theme): string {
-  const query = formatSourceRoles(roles);
-  return [
-    `colors=${formatPalette(colors)}`,
-    ...(contrast === "AA" ? [] : [`contrast=${contrast}`]),
-    ...(query === "" ? [] : [`roles=${query}`]),
-  ].join("&");
+  return [`colors=${formatPalette(colors)}`, ...listOptions({ contrast, roles }, ["contrast=", "roles="])].join("&");
 }
 
 function askCommand({ colors, contrast, roles }: Theme, format: string): string {
-  const query = formatSourceRoles(roles);
   return [
     `npx tincture theme --colors ${colors.join(",")}`,
-    ...(contrast === "AA" ? [] : [`--contrast ${contrast}`]),
-    ...(query === "" ? [] : [`--roles ${query}`]),
+    ...listOptions({ contrast, roles }, ["--contrast ", "--roles "]),
     `--format ${format}`,
   ].join(" \\\n  ");
+}
+
+/** Leaves out default values. */
+function listOptions({ contrast, roles }: Pick<Theme, "contrast" | "roles">, names: readonly [string, string]) {
+  const query = formatSourceRoles(roles);
+  return [...(contrast === "AA" ? [] : [names[0] + contrast]), ...(query === "" ? [] : [names[1] + query])];
 }

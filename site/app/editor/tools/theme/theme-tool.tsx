@@ -1,10 +1,11 @@
 import { createTheme, type Theme, type ThemeMode, themeModes, leastRatio, themeRoles } from "@tincture/color/theme";
-import { lazy, type RefObject, useEffect, useRef, useState } from "react";
+import { lazy } from "react";
 import { type PaletteTheme, requestTheme } from "../../state/palette-theme.ts";
 import { readScheme } from "../preview/use-preview.ts";
 import { useStoredChoice } from "../use-stored-choice.ts";
-import type { ColorNames } from "../../canvas/use-color-names.ts";
-import type { EditorControl } from "../../use-editor.ts";
+import type { ToolProps } from "../../use-editor.ts";
+import { useHasInteracted } from "../../../ui/use-first-interaction.ts";
+import { ToolSection } from "../choices.tsx";
 import { LazyBoundary } from "../../lazy-boundary.tsx";
 import { writeRoles } from "../../../ui/role-properties.ts";
 import { ThemeInterface } from "../../../ui/theme-interface.tsx";
@@ -15,70 +16,31 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 const LazyThemeExport = lazy(async () => ({ default: (await import("./theme-export.tsx")).ThemeExport }));
 const lookChoice = { key: "tincture-theme-look", values: themeModes };
 
-interface ThemeToolProps {
-  readonly control: EditorControl;
-  readonly names: ColorNames;
-}
-
-export function ThemeTool({ control, names }: ThemeToolProps) {
+export function ThemeTool({ control, names }: ToolProps) {
   const { state, dispatch } = control;
   const [mode, setMode] = useStoredChoice<ThemeMode>({ ...lookChoice, fallback: readScheme() });
-  const [isUsed, setUsed] = useState(false);
+  // The files load after the first interaction.
+  const hasInteracted = useHasInteracted();
   const { colors, contrast, ...options } = requestTheme(state.theme, state.present);
   const theme = createTheme(colors, contrast, options);
   const ask = (changed: Partial<PaletteTheme>) => dispatch({ type: "theme", theme: { ...state.theme, ...changed } });
   return (
-    <div onFocus={() => setUsed(true)} className="@container flex flex-col gap-6">
+    <div className="@container flex flex-col gap-6">
       <RoleBoard theme={theme} mode={mode} slots={state.present} assigned={state.theme.roles} names={names} ask={ask} />
       <section aria-label="Interface" className="-mt-2 flex flex-col gap-3">
         <ModeSwitches mode={mode} onMode={setMode} contrast={state.theme.contrast} ask={ask} />
         <ThemeInterface roles={writeRoles((role) => `#${theme.looks[mode][role].hex}`)} />
       </section>
       <RoleTable theme={theme} mode={mode} />
-      <Export theme={theme} isUsed={isUsed} />
+      <ToolSection title="Export" className="min-h-40 gap-4">
+        {hasInteracted && (
+          <LazyBoundary>
+            <LazyThemeExport theme={theme} />
+          </LazyBoundary>
+        )}
+      </ToolSection>
     </div>
   );
-}
-
-interface ExportProps {
-  readonly theme: Theme;
-  readonly isUsed: boolean;
-}
-
-/** Loads when it scrolls near, or when the focus comes near, which only finds rendered elements. */
-function Export({ theme, isUsed }: ExportProps) {
-  const { ref, isNear } = useNear<HTMLElement>();
-  return (
-    <section ref={ref} aria-labelledby="theme-export" className="flex min-h-40 flex-col gap-4">
-      <h2 id="theme-export" className="text-sm font-medium">
-        Export
-      </h2>
-      {(isNear || isUsed) && (
-        <LazyBoundary>
-          <LazyThemeExport theme={theme} />
-        </LazyBoundary>
-      )}
-    </section>
-  );
-}
-
-/** Distance from the viewport at which a part loads. */
-const margin = "200px";
-
-function useNear<Part extends Element>(): { readonly ref: RefObject<Part | null>; readonly isNear: boolean } {
-  const ref = useRef<Part>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const part = ref.current;
-    if (part === null || isNear) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: margin },
-    );
-    observer.observe(part);
-    return () => observer.disconnect();
-  }, [isNear]);
-  return { ref, isNear };
 }
 
 function RoleTable({ theme, mode }: { readonly theme: Theme; readonly mode: ThemeMode }) {

@@ -2,11 +2,9 @@ import { type ConfusedPair, type Deficiency, paletteConfusions, simulateDeficien
 import { useState } from "react";
 import { SwatchBar } from "../../../ui/swatches.tsx";
 import type { Simulate } from "../tools.ts";
-import type { ColorNames } from "../../canvas/use-color-names.ts";
+import type { ToolProps } from "../../use-editor.ts";
 
-interface VisionToolProps {
-  readonly hexes: readonly string[];
-  readonly names: ColorNames;
+interface VisionToolProps extends ToolProps {
   readonly onSimulate: (simulate: Simulate | undefined) => void;
 }
 
@@ -17,7 +15,7 @@ const labels: Readonly<Record<Deficiency, readonly [name: string, note: string]>
   achromatopsia: ["Achromatopsia", "No color at all. Very rare, but a grayscale print looks the same."],
 };
 
-export function VisionTool({ hexes, names, onSimulate }: VisionToolProps) {
+export function VisionTool({ control: { hexes }, names, onSimulate }: VisionToolProps) {
   const [chosen, setChosen] = useState<Deficiency>();
 
   function choose(deficiency: Deficiency | undefined): void {
