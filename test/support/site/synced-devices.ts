@@ -9,8 +9,12 @@ import {
   reduceEditor,
   startEditor,
 } from "../../../site/app/editor/state/editor-state.ts";
-import { type AccountClient, type Failure, SaveFailure } from "../../../site/app/editor/save/account-client.ts";
-import { AccountSync } from "../../../site/app/editor/save/account-sync.ts";
+import {
+  type AccountClient,
+  AccountSync,
+  type Failure,
+  SaveFailure,
+} from "../../../site/app/editor/save/account-sync.ts";
 import { BrowserDrafts } from "../../../site/app/editor/save/browser-drafts.ts";
 import { parseDraftRequest } from "../../../site/app/editor/save/drafts-route.ts";
 import { openStorage } from "../../../site/app/editor/save/safe-storage.ts";
@@ -57,11 +61,7 @@ function createClient(account: Account): AccountClient {
     return answer();
   }
   return {
-    list: () =>
-      meet(async () => {
-        const { sessions: drafts, visited } = await sessions.listDrafts(id);
-        return { drafts, visited };
-      }),
+    list: () => meet(() => sessions.listDrafts(id)),
     find: (draftId) => meet(() => sessions.getDraft(id, draftId)),
     change(sent) {
       const change = parseDraftRequest(JSON.stringify({ ...sent, owner: id }));

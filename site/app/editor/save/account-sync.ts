@@ -4,13 +4,44 @@
  * of its own.
  */
 import { formatPalette } from "@tincture/color";
-import { basesMax, type DraftRevision } from "@tincture/contract/drafts";
+import {
+  basesMax,
+  type DraftList,
+  type DraftRevision,
+  type DraftSummary,
+  type StoredDraft,
+} from "@tincture/contract/drafts";
 import { addressOfSession, parseSession } from "../state/editor-session.ts";
 import type { EditorSession } from "../state/editor-state.ts";
-import { type AccountClient, type Failure, SaveFailure } from "./account-client.ts";
 import type { BrowserDrafts } from "./browser-drafts.ts";
-import { type AccountDraft, noSaveState, type SaveState, type SaveStatus } from "./save-state.ts";
+import type { SentChange } from "./drafts-route.ts";
+import { noSaveState, type SaveState, type SaveStatus } from "./save-state.ts";
 import { addCleared, readCleared, removeCleared, type Draft } from "./stored-draft.ts";
+
+/** `failing` is a failed or overloaded server, `refused` its refusal of the content. */
+export type Failure = "offline" | "failing" | "signed-out" | "refused";
+
+export class SaveFailure extends Error {
+  readonly kind: Failure;
+  /** Undefined if the server gave no time. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(kind: Failure, retryAfterSeconds?: number) {
+    super(`The request to the account failed: ${kind}`);
+    this.kind = kind;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export interface AccountClient {
+  list(): Promise<DraftList>;
+  find(id: string): Promise<StoredDraft | undefined>;
+  /**
+   * @param isLast - whether the request must outlive the page
+   * @returns the id under which the draft was stored
+   */
+  change(change: SentChange, isLast?: boolean): Promise<string | undefined>;
+}
 
 export interface EditorPort {
   /** Stores what is on the screen in the browser. */
@@ -59,7 +90,7 @@ export class AccountSync {
       await this.#sendCleared();
       // Another tab may save more drafts during the request.
       const saved = this.#drafts.list().filter(({ isSaved }) => isSaved);
-      const { drafts, visited } = await this.#client.list();
+      const { sessions: drafts, visited } = await this.#client.list();
       this.#editor.write();
       this.#removeDeleted(saved, drafts);
       this.#confirmSent(drafts);
@@ -182,14 +213,14 @@ export class AccountSync {
   }
 
   /** Removes drafts that another device has cleared. What is on the screen stays there. */
-  #removeDeleted(saved: readonly Draft[], listed: readonly AccountDraft[]): void {
+  #removeDeleted(saved: readonly Draft[], listed: readonly DraftSummary[]): void {
     const ids = new Set(listed.map(({ id }) => id));
     for (const { id, revision } of saved)
       if (!ids.has(id) && this.#drafts.find(id)?.revision === revision) this.#drafts.remove(id);
   }
 
   /** Marks drafts as saved that the account has, but whose reply was lost. */
-  #confirmSent(listed: readonly AccountDraft[]): void {
+  #confirmSent(listed: readonly DraftSummary[]): void {
     for (const { id, revision } of listed) {
       const draft = this.#drafts.find(id);
       if (draft?.revision === revision && !draft.isSaved)
@@ -201,7 +232,7 @@ export class AccountSync {
    * Continues the newest revision of the draft on the screen, or at first of its palette, unless
    * something here is unsaved. Offers the latest draft if the account has neither.
    */
-  async #continueNewest(listed: readonly AccountDraft[], isFirst: boolean): Promise<void> {
+  async #continueNewest(listed: readonly DraftSummary[], isFirst: boolean): Promise<void> {
     const { id, palette } = this.#drafts;
     const current = this.#drafts.find(id);
     if (current?.isSaved === false) return;
@@ -304,4 +335,47 @@ function listRevisions({ id, bases }: Draft): readonly DraftRevision[] {
     { id, revision },
     { id: revision, revision },
   ]);
+}
+
+/** @param owner - the account that the page shows as signed in */
+export function createAccountClient(path: string, owner: string): AccountClient {
+  async function read<Body>(query: string): Promise<Body | undefined> {
+    const response = await request(path + query, { cache: "no-store" });
+    if (response.status === 404) return undefined;
+    const body = await readBody<Body & { readonly owner: string }>(response);
+    if (body.owner !== owner) throw new SaveFailure("signed-out");
+    return body;
+  }
+  return {
+    async list() {
+      const body = await read<DraftList>("");
+      // Not an empty account, but a proxy or a server that lacks the route.
+      if (body === undefined) throw new SaveFailure("failing");
+      return body;
+    },
+    find: (id) => read<StoredDraft>(`?id=${id}`),
+    async change(change, isLast = false) {
+      const body = JSON.stringify({ ...change, owner });
+      const headers = { "content-type": "application/json" };
+      const response = await request(path, { method: "POST", headers, body, keepalive: isLast });
+      return (await readBody<{ readonly id?: string }>(response)).id;
+    },
+  };
+}
+
+async function request(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch {
+    throw new SaveFailure("offline");
+  }
+}
+
+async function readBody<Body>(response: Response): Promise<Body> {
+  const { status, headers } = response;
+  if (status === 401 || status === 403 || status === 409) throw new SaveFailure("signed-out");
+  if (status === 400 || status === 413) throw new SaveFailure("refused");
+  if (!response.ok) throw new SaveFailure("failing", Number(headers.get("retry-after")) || undefined);
+  const body: Body = await response.json();
+  return body;
 }

@@ -71,15 +71,11 @@ interface Clearing extends KnownDrafts {
   readonly intent: "forget";
 }
 
-interface Owned {
-  readonly owner: string;
-}
-
 /** Today's drafts are five levels deep. Indenting them takes the square of the depth. */
 const depthMax = 8;
 
 export type SentChange = Change<SentSession> | Clearing;
-type DraftChange = Owned & (Change<SentDraft> | Clearing);
+type DraftChange = { readonly owner: string } & (Change<SentDraft> | Clearing);
 
 /** @returns undefined for an invalid body */
 export function parseDraftRequest(body: string): DraftChange | undefined {

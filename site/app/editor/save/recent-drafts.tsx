@@ -1,9 +1,10 @@
+import type { DraftSummary } from "@tincture/contract/drafts";
 import { useState } from "react";
 import { pathWithNext } from "../../shell/form-input.ts";
 import { Link } from "../../ui/link.tsx";
 import { Icon } from "../icon.tsx";
 import type { EditorControl } from "../use-editor.ts";
-import { type AccountDraft, formatAge } from "./save-state.ts";
+import { formatAge } from "./save-state.ts";
 import { noteTexts, saveTexts } from "./save-status.tsx";
 import { Button } from "../../ui/button.tsx";
 
@@ -47,7 +48,7 @@ function signInPath(address: string): string {
   return pathWithNext("/sign-in", address.slice(address.lastIndexOf("/app/")));
 }
 
-function RecentRow({ draft, control }: { readonly draft: AccountDraft; readonly control: EditorControl }) {
+function RecentRow({ draft, control }: { readonly draft: DraftSummary; readonly control: EditorControl }) {
   const { id, colors, changedAt } = draft;
   const [now] = useState(() => Date.now());
   const age = formatAge(changedAt, now);
@@ -79,13 +80,8 @@ function RecentRow({ draft, control }: { readonly draft: AccountDraft; readonly 
   );
 }
 
-interface DraftOfferProps {
-  readonly offered: AccountDraft;
-  readonly control: EditorControl;
-}
-
 /** Covers the colors, so nothing moves. */
-export function DraftOffer({ offered, control }: DraftOfferProps) {
+export function DraftOffer({ offered, control }: { readonly offered: DraftSummary; readonly control: EditorControl }) {
   const { id, colors, changedAt } = offered;
   const [now] = useState(() => Date.now());
   return (

@@ -1,3 +1,5 @@
+import type { DraftSummary } from "@tincture/contract/drafts";
+
 export type SaveStatus =
   /** On this device, signed out. */
   | "device"
@@ -9,20 +11,12 @@ export type SaveStatus =
   | "waiting"
   | "signed-out";
 
-export interface AccountDraft {
-  readonly id: string;
-  readonly revision: string;
-  readonly colors: readonly string[];
-  /** Epoch milliseconds. */
-  readonly changedAt: number;
-}
-
 export interface SaveState {
   readonly status: SaveStatus;
   /** The latest first; undefined until the account was read. */
-  readonly drafts: readonly AccountDraft[] | undefined;
+  readonly drafts: readonly DraftSummary[] | undefined;
   /** A draft from another device, until something changes here. */
-  readonly offered: AccountDraft | undefined;
+  readonly offered: DraftSummary | undefined;
   readonly note: "continued" | "kept-apart" | undefined;
   /** When to sync next. */
   readonly syncInMs: number | undefined;

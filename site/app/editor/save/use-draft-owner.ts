@@ -11,8 +11,8 @@ export function useDraftOwner(): void {
   useEffect(() => {
     const owner = openLocal().get(ownerKey);
     if (accountId === undefined || owner === undefined || owner === accountId) return;
-    Promise.all([import("./draft-owner.ts"), import("./draft-owner.ts")]).then(
-      ([{ assignDrafts }, { forgetLastPalette }]) => {
+    import("./draft-owner.ts").then(
+      ({ assignDrafts, forgetLastPalette }) => {
         forgetLastPalette(appPath);
         assignDrafts(openLocal(), { accountId: undefined, now: Date.now() });
       },

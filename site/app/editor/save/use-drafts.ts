@@ -172,10 +172,7 @@ async function startSync(
   { drafts, owner, path, editor }: SyncOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const [{ AccountSync }, { createAccountClient }] = await Promise.all([
-    import("./account-sync.ts"),
-    import("./account-client.ts"),
-  ]);
+  const { AccountSync, createAccountClient } = await import("./account-sync.ts");
   if (signal.aborted) return;
   const started = new AccountSync({ drafts, client: createAccountClient(path, owner), editor });
   sync.current = started;

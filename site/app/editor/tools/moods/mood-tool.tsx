@@ -225,12 +225,7 @@ function Choice({ type, name, isOn, onSwitch, label, note }: ChoiceProps) {
   );
 }
 
-interface PromiseProofProps {
-  readonly hexes: readonly string[];
-  readonly promises: PalettePromises;
-}
-
-function PromiseProof({ hexes, promises }: PromiseProofProps) {
+function PromiseProof({ hexes, promises }: { readonly hexes: readonly string[]; readonly promises: PalettePromises }) {
   const lines = describeProof(provePalette(hexes, promises.near), promises);
   const isBroken = lines.some(({ isKept }) => isKept === false);
   return (

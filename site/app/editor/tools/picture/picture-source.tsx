@@ -65,12 +65,7 @@ function FileButton({ onFile, isPhoto = false, children }: FileButtonProps) {
   );
 }
 
-interface CameraViewProps {
-  readonly onFile: (file: File) => void;
-  readonly onClose: () => void;
-}
-
-function CameraView({ onFile, onClose }: CameraViewProps) {
+function CameraView({ onFile, onClose }: { readonly onFile: (file: File) => void; readonly onClose: () => void }) {
   const { video, isLive, problem } = useCamera();
 
   async function shoot(): Promise<void> {

@@ -65,12 +65,7 @@ function OpenPicture({ file, pictures, control, names }: PictureToolProps & { re
   );
 }
 
-interface ColorCountProps {
-  readonly count: number;
-  readonly onCount: (count: number) => void;
-}
-
-function ColorCount({ count, onCount }: ColorCountProps) {
+function ColorCount({ count, onCount }: { readonly count: number; readonly onCount: (count: number) => void }) {
   const look = "size-10 text-lg leading-none";
   return (
     <div role="group" aria-label="Number of colors" className="flex items-center gap-1 text-sm">
@@ -145,12 +140,7 @@ function describeFit(count: number, lockedCount: number): string {
   return freeCount === 0 ? `${kept}: there is no room for others.` : `${kept}, with the first ${freeCount} of these.`;
 }
 
-interface ColorSharesProps {
-  readonly points: readonly PicturePoint[];
-  readonly names: ColorNames;
-}
-
-function ColorShares({ points, names }: ColorSharesProps) {
+function ColorShares({ points, names }: { readonly points: readonly PicturePoint[]; readonly names: ColorNames }) {
   return (
     <div className="flex flex-col gap-3">
       <div aria-hidden className="flex h-4 overflow-hidden rounded-full border border-line">
