@@ -22,15 +22,20 @@ import { useDroppedPicture, SourceDrop, useDroppedSource } from "./canvas/source
 import type { ToolMenuProps } from "./tools/tool-menu.tsx";
 import type { ToolPanelProps } from "./tools/tool-panel.tsx";
 import { PreviewView } from "./tools/preview/preview-view.tsx";
-import { formatPreview, readPreview, type PreviewRequest } from "./tools/preview/scenes.ts";
-import { type PreviewControl, usePreview } from "./tools/preview/use-preview.ts";
+import {
+  formatPreview,
+  type PreviewControl,
+  type PreviewRequest,
+  readPreview,
+  usePreview,
+} from "./tools/preview/preview-state.ts";
 import { PromiseBar } from "./canvas/promise-bar.tsx";
 import { readPromises, readTheme } from "./state/read-address.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { type OpenPanel, type Simulate, type Tool, toolRows } from "./tools/tools.ts";
 import { useColorNames } from "./canvas/use-color-names.ts";
 import { useFirstInteraction } from "../ui/use-first-interaction.ts";
-import { type EditorControl, type ShownAddress, useEditor } from "./use-editor.ts";
+import { type ShownAddress, useEditor } from "./use-editor.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import { usePanels } from "./use-panels.ts";
 
@@ -128,7 +133,6 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       <PromiseBar control={control} />
       <SourceDrop onFile={pictures.take} onText={sources.take} />
       <div className="relative flex min-h-0 flex-1 flex-col md:flex-row">
-        {panel === undefined && <OfferedDraft control={control} />}
         <MainView
           preview={isPreviewing ? preview : undefined}
           control={control}
@@ -155,7 +159,9 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {windows.isHelpOpen && (
-        <KeyHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} onClose={windows.closeHelp} />
+        <LazyBoundary>
+          <LazyShortcutHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} onClose={windows.closeHelp} />
+        </LazyBoundary>
       )}
     </div>
   );
@@ -168,31 +174,21 @@ function useDropped(open: (tool: Tool) => void) {
   return { pictures: { ...pictures, take }, sources };
 }
 
-function OfferedDraft({ control }: { readonly control: EditorControl }) {
-  const { offered } = control.saved;
-  if (offered === undefined) return null;
-  return (
-    <LazyBoundary isSilent>
-      <LazyDraftOffer offered={offered} control={control} />
-    </LazyBoundary>
-  );
-}
-
-function KeyHelp(props: ComponentProps<typeof LazyShortcutHelp>) {
-  return (
-    <LazyBoundary>
-      <LazyShortcutHelp {...props} />
-    </LazyBoundary>
-  );
-}
-
 interface MainViewProps extends ComponentProps<typeof ColorColumns> {
   readonly preview: PreviewControl | undefined;
 }
 
 function MainView({ preview, ...columns }: MainViewProps) {
-  if (preview === undefined) return <ColorColumns {...columns} />;
-  return <PreviewView control={columns.control} names={columns.names} preview={preview} />;
+  const { control, names, isCompact } = columns;
+  if (preview !== undefined) return <PreviewView control={control} names={names} preview={preview} />;
+  return (
+    <>
+      <LazyBoundary isSilent>
+        {!isCompact && control.saved.offered && <LazyDraftOffer control={control} />}
+      </LazyBoundary>
+      <ColorColumns {...columns} />
+    </>
+  );
 }
 
 /**

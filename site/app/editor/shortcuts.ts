@@ -6,29 +6,50 @@ import { findCurrentSwatch, findSwatchElement } from "./canvas/swatch-focus.ts";
 import { type OpenPanel, type Tool, tools } from "./tools/tools.ts";
 import type { EditorControl } from "./use-editor.ts";
 
-type ColorCommand =
-  | "lock"
-  | "copy"
-  | "edit"
-  | "shades"
-  | "remove"
-  | "focusPrevious"
-  | "focusNext"
-  | "movePrevious"
-  | "moveNext";
+interface Windows {
+  readonly open: (panel: OpenPanel) => void;
+  readonly close: () => void;
+  readonly help: () => void;
+}
 
-type Command =
-  | ColorCommand
-  | Tool
-  | "generate"
-  | "add"
-  | "undo"
-  | "redo"
-  | "help"
-  | "close"
+type Run = (control: EditorControl, windows: Windows) => void;
+
+const paletteCommands = {
+  generate: ({ generate }) => generate(),
+  add: ({ add, state }) => add(state.present.length),
+  undo: ({ dispatch }) => dispatch({ type: "undo" }),
+  redo: ({ dispatch }) => dispatch({ type: "redo" }),
+  help: (_, { help }) => help(),
+  close: (_, { close }) => close(),
   /** A held key neither repeats nor scrolls the page. */
-  | "wait";
+  wait: () => undefined,
+  focusPrevious: ({ state }) => focusNeighbor(state.present, -1),
+  focusNext: ({ state }) => focusNeighbor(state.present, 1),
+} as const satisfies Readonly<Record<string, Run>>;
 
+interface CurrentColor extends Pick<EditorControl, "dispatch">, Pick<Windows, "open"> {
+  readonly id: number;
+  readonly index: number;
+  readonly present: readonly Swatch[];
+}
+
+/** For the color that has the focus, or else the one below the pointer. */
+const colorCommands = {
+  lock: ({ id, dispatch }) => dispatch({ type: "toggleLock", id }),
+  copy: ({ id }) => findSwatchElement(id)?.querySelector<HTMLElement>("[data-copy]")?.click(),
+  edit: ({ id, open }) => open({ kind: "edit", id }),
+  shades: ({ id }) => findSwatchElement(id)?.querySelector<HTMLElement>("[data-shades]")?.click(),
+  movePrevious: ({ id, index, dispatch }) => dispatch({ type: "move", id, index: index - 1 }),
+  moveNext: ({ id, index, dispatch }) => dispatch({ type: "move", id, index: index + 1 }),
+  remove({ id, index, present, dispatch }) {
+    focusNeighbor(present, index === present.length - 1 ? -1 : 1);
+    dispatch({ type: "remove", id });
+  },
+} as const satisfies Readonly<Record<string, (color: CurrentColor) => void>>;
+
+type ColorCommand = keyof typeof colorCommands;
+type Command = keyof typeof paletteCommands | ColorCommand | Tool;
+/** A command, or the position of the color to lock. */
 type Shortcut = Command | { readonly lock: number };
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat">;
@@ -98,12 +119,6 @@ function findLetterShortcut({ key, shiftKey }: KeyPress): Shortcut | undefined {
   return letters.get(letter);
 }
 
-interface Windows {
-  readonly open: (panel: OpenPanel) => void;
-  readonly close: () => void;
-  readonly help: () => void;
-}
-
 export function useShortcuts(control: EditorControl, windows: Windows, hasLetters: boolean): void {
   const clicked = useRef<Element>(null);
 
@@ -138,68 +153,37 @@ function dropClickedFocus(clicked: Element | null): void {
 }
 
 function runShortcut(shortcut: Shortcut, control: EditorControl, windows: Windows): void {
-  const { dispatch, generate, add } = control;
-  const { present } = control.state;
+  const { dispatch, state } = control;
+  const { present } = state;
   if (typeof shortcut === "object") {
     const swatch = present[shortcut.lock];
     if (swatch) dispatch({ type: "toggleLock", id: swatch.id });
     return;
   }
   if (isTool(shortcut)) return windows.open({ kind: "tool", tool: shortcut });
-  switch (shortcut) {
-    case "generate":
-      return generate();
-    case "add":
-      return add(present.length);
-    case "undo":
-    case "redo":
-      return dispatch({ type: shortcut });
-    case "help":
-      return windows.help();
-    case "close":
-      return windows.close();
-    case "wait":
-      return undefined;
-    case "lock":
-    case "copy":
-    case "edit":
-    case "shades":
-    case "remove":
-    case "focusPrevious":
-    case "focusNext":
-    case "movePrevious":
-    case "moveNext":
-      return runOnColor(shortcut, control, windows);
-  }
+  if (!isForColor(shortcut)) return paletteCommands[shortcut](control, windows);
+  const index = findCurrentIndex(present);
+  const id = present[index]?.id;
+  if (id !== undefined) colorCommands[shortcut]({ id, index, present, dispatch, open: windows.open });
 }
 
 function isTool(command: Command): command is Tool {
   return tools.some((tool) => tool === command);
 }
 
-function runOnColor(command: ColorCommand, { state, dispatch }: EditorControl, { open }: Windows): void {
-  const { present } = state;
-  const currentId = findCurrentSwatch(document.activeElement);
-  const index = present.findIndex(({ id }) => id === currentId);
-  if (command === "focusPrevious" || command === "focusNext") return focusNeighbor(present, index, command);
-  if (currentId === undefined || index < 0) return;
-  const id = currentId;
-  if (command === "lock") dispatch({ type: "toggleLock", id });
-  if (command === "edit") open({ kind: "edit", id });
-  if (command === "movePrevious") dispatch({ type: "move", id, index: index - 1 });
-  if (command === "moveNext") dispatch({ type: "move", id, index: index + 1 });
-  if (command === "copy") findSwatchElement(id)?.querySelector<HTMLElement>("[data-copy]")?.click();
-  if (command === "shades") findSwatchElement(id)?.querySelector<HTMLElement>("[data-shades]")?.click();
-  if (command === "remove") {
-    focusNeighbor(present, index, index === present.length - 1 ? "focusPrevious" : "focusNext");
-    dispatch({ type: "remove", id });
-  }
+function isForColor(command: Command): command is ColorCommand {
+  return Object.hasOwn(colorCommands, command);
 }
 
-/** @param index - of the current color; -1 for none, which continues at an end of the palette */
-function focusNeighbor(present: readonly Swatch[], index: number, command: "focusPrevious" | "focusNext"): void {
-  const last = present.length - 1;
-  const next = command === "focusNext" ? index + 1 : index < 0 ? last : index - 1;
+function findCurrentIndex(present: readonly Swatch[]): number {
+  const currentId = findCurrentSwatch(document.activeElement);
+  return present.findIndex(({ id }) => id === currentId);
+}
+
+/** Without a current color, continues at an end of the palette. */
+function focusNeighbor(present: readonly Swatch[], by: -1 | 1): void {
+  const [index, last] = [findCurrentIndex(present), present.length - 1];
+  const next = index < 0 && by === -1 ? last : index + by;
   const swatch = present[Math.min(Math.max(next, 0), last)];
   if (swatch) findSwatchElement(swatch.id)?.focus();
 }

@@ -15,6 +15,17 @@ export function SwatchBar({ colors, className = "" }: SwatchesProps) {
   );
 }
 
+/** Colors without a name of their own, beside or inside something that has one. */
+export function ColorStrip({ colors, className = "" }: SwatchesProps) {
+  return (
+    <span aria-hidden className={`flex ${className}`}>
+      {colors.map((hex, at) => (
+        <span key={at} className="flex-1" style={{ backgroundColor: `#${hex}` }} />
+      ))}
+    </span>
+  );
+}
+
 export function LinkSwatches({ colors, className = "" }: SwatchesProps) {
   return (
     <span aria-hidden className={`flex overflow-hidden ${className}`}>

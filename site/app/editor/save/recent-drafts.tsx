@@ -2,10 +2,11 @@ import type { DraftSummary } from "@tincture/contract/drafts";
 import { useState } from "react";
 import { pathWithNext } from "../../shell/form-input.ts";
 import { Link } from "../../ui/link.tsx";
-import { Icon } from "../icon.tsx";
+import { IconButton } from "../icon.tsx";
 import type { EditorControl } from "../use-editor.ts";
 import { formatAge } from "./save-state.ts";
 import { noteTexts, saveTexts } from "./save-status.tsx";
+import { ColorStrip } from "../../ui/swatches.tsx";
 import { Button } from "../../ui/button.tsx";
 
 export function RecentDrafts({ control }: { readonly control: EditorControl }) {
@@ -60,55 +61,41 @@ function RecentRow({ draft, control }: { readonly draft: DraftSummary; readonly 
         onClick={() => control.continueDraft(id)}
         className="flex min-w-0 grow items-center gap-3 rounded-lg p-1 text-left hover:bg-sunken"
       >
-        <span className="flex h-10 grow overflow-hidden rounded-md">
-          {colors.map((hex, index) => (
-            <span key={index} className="h-full flex-1" style={{ backgroundColor: `#${hex}` }} />
-          ))}
-        </span>
+        <ColorStrip colors={colors} className="h-10 grow overflow-hidden rounded-md" />
         <span className="w-24 shrink-0 text-xs text-muted">{age}</span>
       </button>
-      <button
-        type="button"
-        aria-label={`Remove ${colors.join(", ")} from your account`}
+      <IconButton
+        icon="close"
+        label={`Remove ${colors.join(", ")} from your account`}
         title="Remove from your account"
         onClick={() => control.removeDraft(id)}
-        className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-      >
-        <Icon name="close" />
-      </button>
+        className={removeLook}
+      />
     </li>
   );
 }
 
+const removeLook = "grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink";
+
 /** Covers the colors, so nothing moves. */
-export function DraftOffer({ offered, control }: { readonly offered: DraftSummary; readonly control: EditorControl }) {
-  const { id, colors, changedAt } = offered;
+export function DraftOffer({ control }: { readonly control: EditorControl }) {
   const [now] = useState(() => Date.now());
+  const { offered } = control.saved;
+  if (offered === undefined) return null;
+  const { id, colors, changedAt } = offered;
   return (
     <aside
       aria-label="Your latest work"
       className="absolute inset-x-3 top-3 z-20 mx-auto flex max-w-md items-center gap-3 rounded-xl border border-line bg-surface p-2 pl-3 text-sm shadow-lg"
     >
-      <span aria-hidden="true" className="flex h-8 w-16 shrink-0 overflow-hidden rounded-md">
-        {colors.map((hex, index) => (
-          <span key={index} className="h-full flex-1" style={{ backgroundColor: `#${hex}` }} />
-        ))}
-      </span>
+      <ColorStrip colors={colors} className="h-8 w-16 shrink-0 overflow-hidden rounded-md" />
       <p className="min-w-0 grow text-pretty leading-tight">
         From another device, <span className="text-muted">{formatAge(changedAt, now)}</span>
       </p>
       <Button kind="primary" onClick={() => control.continueDraft(id)}>
         Continue
       </Button>
-      <button
-        type="button"
-        aria-label="Not now"
-        title="Not now"
-        onClick={control.dismissOffer}
-        className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label="Not now" onClick={control.dismissOffer} className={removeLook} />
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 import { formatPalette, parsePalette } from "@tincture/color";
 import { useHref } from "react-router";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { ColorStrip } from "../../../ui/swatches.tsx";
 import { rememberedMax } from "../../state/editor-state.ts";
 import { forgetLastPalette } from "../../save/draft-owner.ts";
 import { RecentDrafts } from "../../save/recent-drafts.tsx";
@@ -39,9 +40,7 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
               onClick={() => dispatch({ type: "show", colors })}
               className="flex h-12 w-full overflow-hidden rounded-lg transition hover:scale-[1.01] aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-ink"
             >
-              {colors.map((hex, index) => (
-                <span key={index} className="h-full flex-1" style={{ backgroundColor: `#${hex}` }} />
-              ))}
+              <ColorStrip colors={colors} className="h-full grow" />
             </button>
           </li>
         ))}

@@ -9,7 +9,7 @@ import type { Shape } from "./drawing.ts";
 import { createFrame } from "./frame.ts";
 import { createPaint } from "./paint.ts";
 import { describeScene } from "./scene-texts.ts";
-import { type Scene, scenes } from "./scenes.ts";
+import { type Scene, scenes } from "./preview-state.ts";
 
 const hex = fc.oneof(
   fc.stringMatching(/^[0-9a-f]{6}$/),

@@ -7,7 +7,7 @@ import { createFrame, type Size, type Frame, type DrawnScene } from "./frame.ts"
 import { createPaint } from "./paint.ts";
 import { PaletteStrip } from "./palette-strip.tsx";
 import { describeScene } from "./scene-texts.ts";
-import type { PreviewProps } from "./use-preview.ts";
+import type { PreviewProps } from "./preview-state.ts";
 import { type Shape, fontFamily } from "./drawing.ts";
 
 interface PreviewCanvasProps extends PreviewProps {

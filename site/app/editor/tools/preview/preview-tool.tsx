@@ -1,13 +1,14 @@
 import { lazy, useDeferredValue, useMemo } from "react";
 import { useHasInteracted } from "../../../ui/use-first-interaction.ts";
 import type { PaletteTheme } from "../../state/palette-theme.ts";
+import { ColorStrip } from "../../../ui/swatches.tsx";
 import { LazyBoundary } from "../../lazy-boundary.tsx";
 import { ModeSwitches } from "../theme/mode-switches.tsx";
 import { createPaint, type Paint } from "./paint.ts";
 import { themeOf } from "./preview-canvas.tsx";
 import { sceneTexts } from "./scene-texts.ts";
-import { type Scene, scenes } from "./scenes.ts";
-import type { PreviewProps } from "./use-preview.ts";
+import { type PreviewControl, type PreviewProps, scenes } from "./preview-state.ts";
+import type { ThemeMode } from "@tincture/color/theme";
 
 const LazyRoleBoard = lazy(async () => ({ default: (await import("../theme/role-board.tsx")).RoleBoard }));
 const LazySceneExport = lazy(async () => ({ default: (await import("./scene-export.tsx")).SceneExport }));
@@ -44,16 +45,14 @@ export function PreviewTool({ control, names, preview }: PreviewProps) {
   );
 }
 
-interface ScenePickerProps {
-  readonly scene: Scene;
-  readonly setScene: (scene: Scene) => void;
-  readonly mode: ReturnType<PreviewProps["preview"]["readMode"]>;
+interface ScenePickerProps extends Pick<PreviewControl, "scene" | "setScene"> {
+  readonly mode: ThemeMode;
   readonly paint: Paint;
   readonly isDrawn: boolean;
 }
 
 function ScenePicker({ scene, setScene, mode, paint, isDrawn }: ScenePickerProps) {
-  const stripes = <Stripes hexes={paint.own} />;
+  const stripes = <ColorStrip colors={paint.own} className="absolute inset-0 forced-color-adjust-none" />;
   return (
     <fieldset className="-mx-1 flex min-w-0 gap-1 overflow-x-auto px-1 py-1 [scrollbar-width:none] md:grid md:grid-cols-3">
       <legend className="sr-only">Scene</legend>
@@ -72,15 +71,5 @@ function ScenePicker({ scene, setScene, mode, paint, isDrawn }: ScenePickerProps
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function Stripes({ hexes }: { readonly hexes: readonly string[] }) {
-  return (
-    <span aria-hidden className="absolute inset-0 flex forced-color-adjust-none">
-      {hexes.map((hex, at) => (
-        <span key={at} className="flex-1" style={{ backgroundColor: `#${hex}` }} />
-      ))}
-    </span>
   );
 }

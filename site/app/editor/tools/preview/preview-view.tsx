@@ -1,31 +1,21 @@
 import { useEffect, useState } from "react";
 import { type DrawnScene, type DrawScene } from "./frame.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { ColorStrip } from "../../../ui/swatches.tsx";
 import { columnsId } from "../../canvas/color-columns.tsx";
 import { LazyPreviewCanvas } from "../../lazy-parts.tsx";
 import { LazyBoundary } from "../../lazy-boundary.tsx";
-import type { PreviewProps } from "./use-preview.ts";
-import type { Scene } from "./scenes.ts";
+import type { PreviewProps, Scene } from "./preview-state.ts";
 
 export function PreviewView(props: PreviewProps) {
   const isHydrated = useHydrated();
   const drawn = useScene(props.preview.scene);
-  const curtain = <Curtain hexes={props.control.hexes} />;
+  const curtain = <ColorStrip colors={props.control.hexes} className="min-h-0 flex-1 forced-color-adjust-none" />;
   return (
     <div id={columnsId} data-preview className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <LazyBoundary loading={curtain}>
         {isHydrated ? <LazyPreviewCanvas {...props} drawn={drawn} /> : curtain}
       </LazyBoundary>
-    </div>
-  );
-}
-
-function Curtain({ hexes }: { readonly hexes: readonly string[] }) {
-  return (
-    <div aria-hidden className="flex min-h-0 flex-1 forced-color-adjust-none">
-      {hexes.map((hex, at) => (
-        <span key={at} className="flex-1" style={{ backgroundColor: `#${hex}` }} />
-      ))}
     </div>
   );
 }

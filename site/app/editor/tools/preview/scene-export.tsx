@@ -6,7 +6,7 @@ import { pictureScale, saveFile, type SceneRequest, sceneToPng, sceneToSvg, toAd
 import { Options, ToolSection } from "../choices.tsx";
 import { fillScreen, measureScene, type Size } from "./frame.ts";
 import type { Paint } from "./paint.ts";
-import type { Scene } from "./scenes.ts";
+import type { Scene } from "./preview-state.ts";
 
 /** CSS pixels; files have twice as many. */
 const sizes: readonly { readonly name: string; readonly size: Size | undefined }[] = [

@@ -1,5 +1,5 @@
 import type { ThemeMode } from "@tincture/color/theme";
-import type { Scene } from "./scenes.ts";
+import type { Scene } from "./preview-state.ts";
 
 interface SceneTexts {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { createTheme, type Theme, type ThemeMode, themeModes, leastRatio, themeRoles } from "@tincture/color/theme";
 import { lazy } from "react";
 import { type PaletteTheme, requestTheme } from "../../state/palette-theme.ts";
-import { readScheme } from "../preview/use-preview.ts";
+import { readScheme } from "../preview/preview-state.ts";
 import { useStoredChoice } from "../use-stored-choice.ts";
 import type { ToolProps } from "../../use-editor.ts";
 import { useHasInteracted } from "../../../ui/use-first-interaction.ts";

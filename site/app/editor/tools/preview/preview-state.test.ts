@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { themeModes } from "@tincture/color/theme";
-import { formatPreview, readPreview, scenes } from "./scenes.ts";
+import { formatPreview, readPreview, scenes } from "./preview-state.ts";
 
 test("readPreview() reads what formatPreview() writes", () => {
   for (const scene of scenes) {
