@@ -68,6 +68,7 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
     notice,
     dispatch,
     promise,
+    setTheme: (changed: Partial<PaletteTheme>) => dispatch({ type: "theme", theme: { ...state.theme, ...changed } }),
     ...drafts,
     generate: () => void draw((draw) => dispatch({ type: "generate", draw })),
     add: (index: number) => void draw((draw) => dispatch({ type: "add", index, draw })),

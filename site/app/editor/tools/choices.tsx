@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from "react";
-import { Button } from "../../ui/button.tsx";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import type { ColorNames } from "../canvas/use-color-names.ts";
 import { Icon } from "../icon.tsx";
 import type { Swatch } from "../state/editor-state.ts";
@@ -77,6 +77,33 @@ export function StepButtons({ label, index, count, onStep }: StepButtonsProps) {
   );
 }
 
+export function ColorDot({ hex, className }: { readonly hex: string; readonly className: string }) {
+  return <span aria-hidden className={className} style={{ backgroundColor: `#${hex}` }} />;
+}
+
+interface FileButtonProps extends Pick<ComponentProps<"input">, "accept" | "capture" | "className" | "children"> {
+  readonly onFile: (file: File) => void;
+}
+
+export function FileButton({ accept, capture, className = "", children, onFile }: FileButtonProps) {
+  return (
+    <label className={`${buttonClass("secondary")} cursor-pointer has-focus-visible:outline-2 ${className}`}>
+      {children}
+      <input
+        type="file"
+        accept={accept}
+        capture={capture}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) onFile(file);
+          target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
 interface ColorRadiosProps {
   readonly legend: string;
   readonly swatches: readonly Swatch[];
@@ -104,11 +131,7 @@ export function ColorRadios({ legend, swatches, names, chosenId, onChoose }: Col
             onChange={() => onChoose(id)}
             className="sr-only"
           />
-          <span
-            aria-hidden
-            className="block size-8 rounded-md ring-1 ring-ink/15 ring-inset"
-            style={{ backgroundColor: `#${hex}` }}
-          />
+          <ColorDot hex={hex} className="block size-8 rounded-md ring-1 ring-ink/15 ring-inset" />
         </label>
       ))}
     </fieldset>

@@ -1,11 +1,12 @@
 import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { type FoundColors, importEndings, sourceLengthMax } from "@tincture/color/import";
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ColorDot, FileButton } from "../choices.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { formatCount } from "../../../ui/format-text.ts";
 import { findFile, isPicture } from "../picture/find-file.ts";
-import type { EditorControl } from "../../use-editor.ts";
+import type { ToolProps } from "../../use-editor.ts";
 import type { DroppedPicture, DroppedSource } from "../../canvas/source-drop.tsx";
 import { type Choice, chooseColors, readSourceAside, type SourceReading, startChoice } from "./read-source.ts";
 
@@ -14,8 +15,7 @@ const shownLengthMax = 10_000;
 
 const acceptedFiles = [...importEndings.map((ending) => `.${ending}`), "image/*"].join();
 
-interface ImportToolProps {
-  readonly control: EditorControl;
+interface ImportToolProps extends Pick<ToolProps, "control"> {
   readonly sources: DroppedSource;
   readonly pictures: Pick<DroppedPicture, "take">;
 }
@@ -39,19 +39,9 @@ export function ImportTool({ control, sources, pictures }: ImportToolProps) {
         onPaste={(event) => takeFrom(event, event.clipboardData, findFile(event.clipboardData))}
         onChange={({ target }) => type(target.value)}
       />
-      <label className={`${buttonClass("secondary")} w-fit cursor-pointer has-focus-visible:outline-2`}>
+      <FileButton accept={acceptedFiles} className="w-fit" onFile={(file) => void take(file)}>
         Choose a file
-        <input
-          type="file"
-          accept={acceptedFiles}
-          className="sr-only"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file !== undefined) void take(file);
-            target.value = "";
-          }}
-        />
-      </label>
+      </FileButton>
       <div aria-live="polite" className="flex flex-col gap-4">
         {unshown > 0 && (
           <p className="text-sm text-muted">
@@ -125,9 +115,8 @@ function useSource(sources: DroppedSource, onPicture: (file: File) => void) {
   return { text, reading, unshown, type, take, takeFrom };
 }
 
-interface FoundListProps {
+interface FoundListProps extends Pick<ToolProps, "control"> {
   readonly found: FoundColors;
-  readonly control: EditorControl;
 }
 
 function FoundList({ found, control }: FoundListProps) {
@@ -178,11 +167,7 @@ function FoundChoice({ found, control }: FoundListProps) {
                 onChange={() => setChoice(chooseColors(choice, index))}
                 className="size-4 accent-ink"
               />
-              <span
-                aria-hidden
-                className="size-7 shrink-0 rounded-md border border-line"
-                style={{ backgroundColor: `#${hex}` }}
-              />
+              <ColorDot hex={hex} className="size-7 shrink-0 rounded-md border border-line" />
               <span className="tabular-nums">{hex}</span>
               <span className="min-w-0 truncate text-muted">{name}</span>
             </label>

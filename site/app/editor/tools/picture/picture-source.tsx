@@ -1,5 +1,6 @@
-import { type ReactNode, useState, type RefObject, useEffect, useRef } from "react";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { useState, type RefObject, useEffect, useRef } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { FileButton } from "../choices.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { describeCameraError } from "./check-picture.ts";
 
@@ -23,8 +24,15 @@ export function PictureSource({ onFile, isFirst }: PictureSourceProps) {
         </p>
       )}
       <div className={`flex flex-wrap gap-2 ${isFirst ? "justify-center" : ""}`}>
-        <FileButton onFile={onFile}>{isFirst ? "Choose a picture" : "Another picture"}</FileButton>
-        <FileButton onFile={onFile} isPhoto>
+        <FileButton accept="image/*" className={focusLook} onFile={onFile}>
+          {isFirst ? "Choose a picture" : "Another picture"}
+        </FileButton>
+        <FileButton
+          accept="image/*"
+          capture="environment"
+          className={`${focusLook} pointer-fine:hidden`}
+          onFile={onFile}
+        >
           Take a photo
         </FileButton>
         {hasCamera && (
@@ -38,32 +46,7 @@ export function PictureSource({ onFile, isFirst }: PictureSourceProps) {
   );
 }
 
-interface FileButtonProps extends Pick<PictureSourceProps, "onFile"> {
-  /** Opens the camera app, which only phones have. */
-  readonly isPhoto?: boolean;
-  readonly children: ReactNode;
-}
-
-function FileButton({ onFile, isPhoto = false, children }: FileButtonProps) {
-  return (
-    <label
-      className={`${buttonClass("secondary")} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${isPhoto ? "pointer-fine:hidden" : ""}`}
-    >
-      {children}
-      <input
-        type="file"
-        accept="image/*"
-        capture={isPhoto ? "environment" : undefined}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file !== undefined) onFile(file);
-          target.value = "";
-        }}
-      />
-    </label>
-  );
-}
+const focusLook = "relative has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
 
 function CameraView({ onFile, onClose }: { readonly onFile: (file: File) => void; readonly onClose: () => void }) {
   const { video, isLive, problem } = useCamera();

@@ -1,6 +1,7 @@
 import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { ColorDot } from "../choices.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { replaceUnlocked } from "../../state/replace-unlocked.ts";
 import { type ColorNames, useColorNames } from "../../canvas/use-color-names.ts";
@@ -66,26 +67,21 @@ function OpenPicture({ file, pictures, control, names }: PictureToolProps & { re
 }
 
 function ColorCount({ count, onCount }: { readonly count: number; readonly onCount: (count: number) => void }) {
-  const look = "size-10 text-lg leading-none";
+  const step = (label: string, sign: string, next: number) => (
+    <Button
+      aria-label={label}
+      className="size-10 text-lg leading-none"
+      disabled={next < paletteSizeMin || next > paletteSizeMax}
+      onClick={() => onCount(next)}
+    >
+      {sign}
+    </Button>
+  );
   return (
     <div role="group" aria-label="Number of colors" className="flex items-center gap-1 text-sm">
-      <Button
-        aria-label="Fewer colors"
-        className={look}
-        disabled={count <= paletteSizeMin}
-        onClick={() => onCount(count - 1)}
-      >
-        −
-      </Button>
+      {step("Fewer colors", "−", count - 1)}
       <output className="w-16 text-center tabular-nums">{count} colors</output>
-      <Button
-        aria-label="More colors"
-        className={look}
-        disabled={count >= paletteSizeMax}
-        onClick={() => onCount(count + 1)}
-      >
-        +
-      </Button>
+      {step("More colors", "+", count + 1)}
     </div>
   );
 }
@@ -151,11 +147,7 @@ function ColorShares({ points, names }: { readonly points: readonly PicturePoint
       <ol className="flex flex-col gap-1.5 text-sm">
         {points.map(({ hex, share }, index) => (
           <li key={index} className="flex items-center gap-3">
-            <span
-              aria-hidden
-              className="size-5 shrink-0 rounded-md border border-line"
-              style={{ backgroundColor: `#${hex}` }}
-            />
+            <ColorDot hex={hex} className="size-5 shrink-0 rounded-md border border-line" />
             <span className="w-16 shrink-0 tabular-nums">{hex}</span>
             <span className="min-w-0 truncate text-muted">{names[hex]}</span>
             <span className="ml-auto whitespace-nowrap tabular-nums">{formatShare(share)}</span>

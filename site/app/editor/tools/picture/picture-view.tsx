@@ -1,13 +1,5 @@
 import { type Picture, pixelHex } from "@tincture/color/extract";
-import {
-  useEffect,
-  useRef,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useState,
-  type CSSProperties,
-} from "react";
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
 import type { ColorNames } from "../../canvas/use-color-names.ts";
 import {
   type PicturePoint,
@@ -90,7 +82,7 @@ interface PointHandleProps {
   readonly count: number;
   readonly name: string | undefined;
   readonly picture: Picture;
-  readonly area: RefObject<HTMLElement | null>;
+  readonly area: React.RefObject<HTMLElement | null>;
   readonly onPoint: (action: PictureAction) => void;
 }
 
@@ -132,7 +124,7 @@ function PointHandle({ point, index, count, name, picture, area, onPoint }: Poin
 
 type Move = { readonly type: "drop"; readonly position: Position } | { readonly type: "step"; readonly step: Position };
 
-function useMoves(picture: Picture, area: RefObject<HTMLElement | null>, onMove: (move: Move) => void) {
+function useMoves(picture: Picture, area: React.RefObject<HTMLElement | null>, onMove: (move: Move) => void) {
   const [isActive, setActive] = useState(false);
   /** Distance from the middle of the handle to the pointer. */
   const grip = useRef<Position>(undefined);

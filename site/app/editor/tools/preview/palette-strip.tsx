@@ -1,28 +1,27 @@
 import { colorContrast } from "@tincture/color";
-import type { SourceRole } from "@tincture/color/source-roles";
 import { useRef } from "react";
 import type { Swatch } from "../../state/editor-state.ts";
 import { IconButton } from "../../icon.tsx";
 import { LazyBoundary, LazyRoleDrag } from "../../lazy-boundary.tsx";
 import { useDragLoading } from "../../canvas/early-press.ts";
-import type { ColorNames } from "../../canvas/use-color-names.ts";
+import type { PreviewProps } from "./preview-state.ts";
 
-interface PaletteStripProps {
-  readonly slots: readonly Swatch[];
-  readonly names: ColorNames;
-  readonly onLock: (id: number) => void;
-  readonly onOver: (role: SourceRole | undefined) => void;
-  readonly onAssign: (role: SourceRole, id: number) => void;
-}
-
-export function PaletteStrip({ slots, names, onLock, onOver, onAssign }: PaletteStripProps) {
+/** The palette below its scene. Dragging a color onto a part of the scene assigns its role. */
+export function PaletteStrip({ control: { state, dispatch, setTheme }, names, preview }: PreviewProps) {
+  const { present: slots, theme } = state;
   const area = useRef<HTMLDivElement>(null);
   const drag = useDragLoading(area);
   return (
     <div ref={area} role="presentation" className="contents" onPointerEnter={drag.request}>
       <ol aria-label="Colors" className="relative z-10 flex h-11 shrink-0 forced-color-adjust-none md:h-12">
         {slots.map((slot, index) => (
-          <StripColor key={slot.id} slot={slot} index={index} name={names[slot.hex]} onLock={() => onLock(slot.id)} />
+          <StripColor
+            key={slot.id}
+            slot={slot}
+            index={index}
+            name={names[slot.hex]}
+            onLock={() => dispatch({ type: "toggleLock", id: slot.id })}
+          />
         ))}
       </ol>
       {drag.isNeeded && (
@@ -31,8 +30,8 @@ export function PaletteStrip({ slots, names, onLock, onOver, onAssign }: Palette
             area={area}
             takePress={drag.takePress}
             ids={slots.map(({ id }) => id)}
-            onOver={onOver}
-            onAssign={onAssign}
+            onOver={preview.setOver}
+            onAssign={(role, id) => setTheme({ roles: { ...theme.roles, [role]: id } })}
           />
         </LazyBoundary>
       )}

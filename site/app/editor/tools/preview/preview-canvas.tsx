@@ -15,7 +15,6 @@ interface PreviewCanvasProps extends PreviewProps {
 }
 
 export function PreviewCanvas({ control, names, preview, drawn }: PreviewCanvasProps) {
-  const { state, dispatch } = control;
   const area = useRef<HTMLDivElement>(null);
   const size = useSize(area);
   const { over } = preview;
@@ -40,15 +39,7 @@ export function PreviewCanvas({ control, names, preview, drawn }: PreviewCanvasP
           </p>
         )}
       </div>
-      <PaletteStrip
-        slots={state.present}
-        names={names}
-        onLock={(id) => dispatch({ type: "toggleLock", id })}
-        onOver={preview.setOver}
-        onAssign={(role, id) =>
-          dispatch({ type: "theme", theme: { ...state.theme, roles: { ...state.theme.roles, [role]: id } } })
-        }
-      />
+      <PaletteStrip control={control} names={names} preview={preview} />
     </>
   );
 }

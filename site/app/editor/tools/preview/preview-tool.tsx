@@ -1,6 +1,5 @@
 import { lazy, useDeferredValue, useMemo } from "react";
 import { useHasInteracted } from "../../../ui/use-first-interaction.ts";
-import type { PaletteTheme } from "../../state/palette-theme.ts";
 import { ColorStrip } from "../../../ui/swatches.tsx";
 import { LazyBoundary } from "../../lazy-boundary.tsx";
 import { ModeSwitches } from "../theme/mode-switches.tsx";
@@ -15,29 +14,19 @@ const LazySceneExport = lazy(async () => ({ default: (await import("./scene-expo
 const LazySceneThumbnail = lazy(async () => ({ default: (await import("./scene-export.tsx")).SceneThumbnail }));
 
 export function PreviewTool({ control, names, preview }: PreviewProps) {
-  const { state, dispatch } = control;
   const mode = preview.readMode();
-  const { present, theme: asked } = state;
+  const { present, theme: asked } = control.state;
   const theme = useMemo(() => themeOf({ state: { present, theme: asked } }), [present, asked]);
   const paint = useMemo(() => createPaint({ theme, mode, names }), [theme, mode, names]);
   // Thumbnails and files need every scene, so they load after the first interaction.
   const hasInteracted = useHasInteracted();
-  const ask = (changed: Partial<PaletteTheme>) => dispatch({ type: "theme", theme: { ...state.theme, ...changed } });
   return (
     <div className="@container flex flex-col gap-6">
       <ScenePicker {...preview} mode={mode} paint={useDeferredValue(paint)} isDrawn={hasInteracted} />
-      <ModeSwitches mode={mode} onMode={preview.setMode} contrast={state.theme.contrast} ask={ask} />
+      <ModeSwitches mode={mode} onMode={preview.setMode} control={control} />
       {hasInteracted && (
         <LazyBoundary>
-          <LazyRoleBoard
-            theme={theme}
-            mode={mode}
-            slots={state.present}
-            assigned={state.theme.roles}
-            names={names}
-            ask={ask}
-            onOver={preview.setOver}
-          />
+          <LazyRoleBoard control={control} names={names} theme={theme} mode={mode} onOver={preview.setOver} />
           <LazySceneExport scene={preview.scene} mode={mode} paint={paint} hexes={control.hexes} />
         </LazyBoundary>
       )}

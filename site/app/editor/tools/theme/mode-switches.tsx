@@ -1,12 +1,12 @@
 import { themeContrasts, type ThemeMode } from "@tincture/color/theme";
 import type { PaletteTheme } from "../../state/palette-theme.ts";
+import type { EditorControl } from "../../use-editor.ts";
 import { Segments } from "../choices.tsx";
 
 interface ModeSwitchesProps {
   readonly mode: ThemeMode;
   readonly onMode: (mode: ThemeMode) => void;
-  readonly contrast: PaletteTheme["contrast"];
-  readonly ask: (changed: Partial<PaletteTheme>) => void;
+  readonly control: EditorControl;
 }
 
 const schemes = [
@@ -15,7 +15,7 @@ const schemes = [
 ] as const;
 const textRatios: Readonly<Record<PaletteTheme["contrast"], string>> = { AA: "4.5", AAA: "7" };
 
-export function ModeSwitches({ mode, onMode, contrast, ask }: ModeSwitchesProps) {
+export function ModeSwitches({ mode, onMode, control }: ModeSwitchesProps) {
   const isHigh = mode.endsWith("high_contrast");
   const scheme = mode.startsWith("dark") ? "dark" : "light";
   return (
@@ -31,8 +31,8 @@ export function ModeSwitches({ mode, onMode, contrast, ask }: ModeSwitchesProps)
         legend="Text contrast"
         name="theme-contrast"
         rows={themeContrasts.map((level) => [level, <ContrastLabel key={level} level={level} />])}
-        value={contrast}
-        onChoose={(level) => ask({ contrast: level })}
+        value={control.state.theme.contrast}
+        onChoose={(level) => control.setTheme({ contrast: level })}
       />
       <label className="flex min-h-8 cursor-pointer items-center gap-2">
         <input

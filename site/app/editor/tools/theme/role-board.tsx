@@ -2,30 +2,28 @@ import { colorContrast } from "@tincture/color";
 import { type SourceRole, sourceRoles, type Theme, type ThemeLook, type ThemeMode } from "@tincture/color/theme";
 import { useRef, useState } from "react";
 import { sampleText } from "../../../ui/swatches.tsx";
-import { type PaletteTheme, roleLabels } from "../../state/palette-theme.ts";
+import { roleLabels } from "../../state/palette-theme.ts";
 import type { Swatch } from "../../state/editor-state.ts";
 import { LazyBoundary, LazyRoleDrag } from "../../lazy-boundary.tsx";
 import { useDragLoading } from "../../canvas/early-press.ts";
-import type { ColorNames } from "../../canvas/use-color-names.ts";
+import type { ToolProps } from "../../use-editor.ts";
 
-interface RoleBoardProps {
+interface RoleBoardProps extends ToolProps {
   readonly theme: Theme;
   readonly mode: ThemeMode;
-  readonly slots: readonly Swatch[];
-  readonly assigned: PaletteTheme["roles"];
-  readonly names: ColorNames;
-  readonly ask: (changed: Partial<PaletteTheme>) => void;
   readonly onOver?: (role: SourceRole | undefined) => void;
 }
 
-export function RoleBoard({ theme, mode, slots, assigned, names, ask, onOver }: RoleBoardProps) {
+export function RoleBoard({ control, names, theme, mode, onOver }: RoleBoardProps) {
+  const { present: slots, theme: asked } = control.state;
+  const assigned = asked.roles;
   const [chosen, setChosen] = useState<SourceRole>("primary");
   const area = useRef<HTMLElement>(null);
   const drag = useDragLoading(area);
 
   function assign(role: SourceRole, id: number | undefined): void {
     const { [role]: _, ...others } = assigned;
-    ask({ roles: id === undefined ? others : { ...others, [role]: id } });
+    control.setTheme({ roles: id === undefined ? others : { ...others, [role]: id } });
   }
 
   return (
@@ -77,70 +75,53 @@ export function RoleBoard({ theme, mode, slots, assigned, names, ask, onOver }: 
   );
 }
 
-interface ColorChoiceProps {
+interface ColorChoiceProps extends Pick<ToolProps, "names"> {
   readonly legend: string;
   readonly slots: readonly Swatch[];
-  readonly names: ColorNames;
   readonly assignedId: number | undefined;
   readonly onAssign: (id: number | undefined) => void;
-}
-
-function ColorChoice({ legend, slots, names, assignedId, onAssign }: ColorChoiceProps) {
-  return (
-    <fieldset className="flex flex-wrap items-center gap-1.5">
-      <legend className="sr-only">{legend}</legend>
-      {slots.map((slot) => (
-        <ColorChip
-          key={slot.id}
-          slot={slot}
-          name={names[slot.hex]}
-          isOn={assignedId === slot.id}
-          onChoose={() => onAssign(slot.id)}
-        />
-      ))}
-      <label
-        className={`flex h-8 cursor-pointer items-center rounded-full border border-dashed border-edge px-3 text-[0.8125rem] text-muted transition hover:text-ink has-checked:border-solid has-checked:border-ink has-checked:text-ink forced-colors:has-checked:outline-2 ${focusLook}`}
-      >
-        <input
-          type="radio"
-          name="theme-color"
-          checked={assignedId === undefined}
-          onChange={() => onAssign(undefined)}
-          className="sr-only"
-        />
-        Automatic
-      </label>
-    </fieldset>
-  );
-}
-
-interface ColorChipProps {
-  readonly slot: Swatch;
-  readonly name: string | undefined;
-  readonly isOn: boolean;
-  readonly onChoose: () => void;
 }
 
 const focusLook =
   "relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
 
-function ColorChip({ slot: { id, hex }, name, isOn, onChoose }: ColorChipProps) {
+function ColorChoice({ legend, slots, names, assignedId, onAssign }: ColorChoiceProps) {
+  const radio = (id: number | undefined) => (
+    <input
+      type="radio"
+      name="theme-color"
+      checked={assignedId === id}
+      onChange={() => onAssign(id)}
+      className="sr-only"
+    />
+  );
   return (
-    <label className={`cursor-grab rounded-full ${focusLook}`}>
-      <input type="radio" name="theme-color" checked={isOn} onChange={onChoose} className="sr-only" />
-      <span
-        data-chip={id}
-        title={name}
-        className="grid size-8 touch-none select-none place-items-center rounded-full ring-1 ring-ink/15 ring-inset pointer-coarse:size-10"
-        style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
+    <fieldset className="flex flex-wrap items-center gap-1.5">
+      <legend className="sr-only">{legend}</legend>
+      {slots.map(({ id, hex }) => (
+        <label key={id} className={`cursor-grab rounded-full ${focusLook}`}>
+          {radio(id)}
+          <span
+            data-chip={id}
+            title={names[hex]}
+            className="grid size-8 touch-none select-none place-items-center rounded-full ring-1 ring-ink/15 ring-inset pointer-coarse:size-10"
+            style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
+          >
+            <span className="sr-only">
+              #{hex}
+              {names[hex] === undefined ? "" : `, ${names[hex]}`}
+            </span>
+            {assignedId === id && <span aria-hidden>✓</span>}
+          </span>
+        </label>
+      ))}
+      <label
+        className={`flex h-8 cursor-pointer items-center rounded-full border border-dashed border-edge px-3 text-[0.8125rem] text-muted transition hover:text-ink has-checked:border-solid has-checked:border-ink has-checked:text-ink forced-colors:has-checked:outline-2 ${focusLook}`}
       >
-        <span className="sr-only">
-          #{hex}
-          {name === undefined ? "" : `, ${name}`}
-        </span>
-        {isOn && <span aria-hidden>✓</span>}
-      </span>
-    </label>
+        {radio(undefined)}
+        Automatic
+      </label>
+    </fieldset>
   );
 }
 

@@ -1,11 +1,11 @@
 import { createTheme, type Theme, type ThemeMode, themeModes, leastRatio, themeRoles } from "@tincture/color/theme";
 import { lazy } from "react";
-import { type PaletteTheme, requestTheme } from "../../state/palette-theme.ts";
+import { requestTheme } from "../../state/palette-theme.ts";
 import { readScheme } from "../preview/preview-state.ts";
 import { useStoredChoice } from "../use-stored-choice.ts";
 import type { ToolProps } from "../../use-editor.ts";
 import { useHasInteracted } from "../../../ui/use-first-interaction.ts";
-import { ToolSection } from "../choices.tsx";
+import { ColorDot, ToolSection } from "../choices.tsx";
 import { LazyBoundary } from "../../lazy-boundary.tsx";
 import { writeRoles } from "../../../ui/role-properties.ts";
 import { ThemeInterface } from "../../../ui/theme-interface.tsx";
@@ -17,18 +17,17 @@ const LazyThemeExport = lazy(async () => ({ default: (await import("./theme-expo
 const lookChoice = { key: "tincture-theme-look", values: themeModes };
 
 export function ThemeTool({ control, names }: ToolProps) {
-  const { state, dispatch } = control;
+  const { state } = control;
   const [mode, setMode] = useStoredChoice<ThemeMode>({ ...lookChoice, fallback: readScheme() });
   // The files load after the first interaction.
   const hasInteracted = useHasInteracted();
   const { colors, contrast, ...options } = requestTheme(state.theme, state.present);
   const theme = createTheme(colors, contrast, options);
-  const ask = (changed: Partial<PaletteTheme>) => dispatch({ type: "theme", theme: { ...state.theme, ...changed } });
   return (
     <div className="@container flex flex-col gap-6">
-      <RoleBoard theme={theme} mode={mode} slots={state.present} assigned={state.theme.roles} names={names} ask={ask} />
+      <RoleBoard control={control} names={names} theme={theme} mode={mode} />
       <section aria-label="Interface" className="-mt-2 flex flex-col gap-3">
-        <ModeSwitches mode={mode} onMode={setMode} contrast={state.theme.contrast} ask={ask} />
+        <ModeSwitches mode={mode} onMode={setMode} control={control} />
         <ThemeInterface roles={writeRoles((role) => `#${theme.looks[mode][role].hex}`)} />
       </section>
       <RoleTable theme={theme} mode={mode} />
@@ -63,10 +62,7 @@ function RoleTable({ theme, mode }: { readonly theme: Theme; readonly mode: Them
               <tr key={role} className="border-t border-line">
                 <th className="py-1.5 pl-4 font-normal">
                   <span className="flex items-center gap-2.5">
-                    <span
-                      className="size-4 shrink-0 rounded ring-1 ring-ink/15 ring-inset"
-                      style={{ backgroundColor: `#${hex}` }}
-                    />
+                    <ColorDot hex={hex} className="size-4 shrink-0 rounded ring-1 ring-ink/15 ring-inset" />
                     {role.replaceAll("_", " ")}
                   </span>
                 </th>
