@@ -76,7 +76,13 @@ interface PageOptions extends Pick<DraftsOptions, "shown" | "dispatch"> {
 
 function usePage(drafts: BrowserDrafts, { shown, dispatch, leave }: PageOptions): void {
   const { key } = useLocation();
-  const openNow = useEffectEvent(() => openDraft({ drafts, shown, dispatch, key }));
+  const openNow = useEffectEvent(() => {
+    const late = takeLatePalette(key);
+    const session = drafts.open(formatPalette(late ?? shown.colors));
+    if (session !== undefined) dispatch({ type: "restore", session, shown: late ? { colors: late } : shown });
+    else if (late) dispatch({ type: "show", colors: late });
+    dispatch({ type: "addHistory", visited: drafts.readHistory().palettes });
+  });
   const leaveNow = useEffectEvent(leave);
   useEffect(() => {
     const ending = new AbortController();
@@ -98,19 +104,6 @@ function usePage(drafts: BrowserDrafts, { shown, dispatch, leave }: PageOptions)
     const colors = takeLatePalette(key);
     if (colors) dispatch({ type: "show", colors });
   }, [key, dispatch]);
-}
-
-interface OpenOptions extends Pick<DraftsOptions, "shown" | "dispatch"> {
-  readonly drafts: BrowserDrafts;
-  readonly key: string;
-}
-
-function openDraft({ drafts, shown, dispatch, key }: OpenOptions): void {
-  const late = takeLatePalette(key);
-  const session = drafts.open(formatPalette(late ?? shown.colors));
-  if (session !== undefined) dispatch({ type: "restore", session, shown: late ? { colors: late } : shown });
-  else if (late) dispatch({ type: "show", colors: late });
-  dispatch({ type: "addHistory", visited: drafts.readHistory().palettes });
 }
 
 interface SyncedEditor extends Pick<EditorPort, "write"> {

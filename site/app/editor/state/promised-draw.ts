@@ -1,5 +1,5 @@
-import { type WordMeaning } from "@tincture/color/words";
-import { type Refusal, type Swatch, type DrawColors, type Drawing } from "./editor-state.ts";
+import type { WordMeaning } from "@tincture/color/words";
+import type { Refusal, Swatch, DrawColors, Drawing } from "./editor-state.ts";
 /** Load this module on demand: it includes the generator, the describer and vision simulation. */
 import { drawSeed, fillSlots } from "@tincture/color/generate";
 import { type Promises, promisePalette } from "@tincture/color/promise";

@@ -3,7 +3,7 @@ import { Slider } from "@base-ui/react/slider";
 interface TrackSliderProps {
   readonly label: string;
   readonly range: readonly [min: number, max: number];
-  readonly step: number;
+  readonly step?: number;
   readonly value: number;
   readonly shown: string;
   readonly track: string;
@@ -13,7 +13,7 @@ interface TrackSliderProps {
 
 /** Everything until a pointer or key is released is one gesture. */
 export function TrackSlider(props: TrackSliderProps) {
-  const { label, range, step, value, shown, track, onSlide, onEnd } = props;
+  const { label, range, step = 1, value, shown, track, onSlide, onEnd } = props;
   const [min, max] = range;
   return (
     <Slider.Root

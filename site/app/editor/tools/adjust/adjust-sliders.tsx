@@ -37,7 +37,6 @@ export function AdjustSliders({ control }: { readonly control: EditorControl }) 
           key={axis}
           label={labels[axis]}
           range={rangeOf(axis)}
-          step={1}
           value={amounts[axis]}
           shown={formatAmount(axis, amounts[axis])}
           track={trackOf(session.base, axis)}

@@ -16,15 +16,11 @@ import { Options, Segments, ToolSection } from "../choices.tsx";
 import { TrackSlider } from "../track-slider.tsx";
 import type { ToolProps } from "../../use-editor.ts";
 import {
-  addStop,
   formatGradientInput,
   fullTurn,
   type GradientInput,
   listStops,
-  moveStop,
-  nextKey,
   parseGradientInput,
-  removeStop,
   type ShownStop,
   showGradient,
   writeGradientCode,
@@ -39,8 +35,12 @@ export function GradientTool({ control, names }: ToolProps) {
   const chosen = stops.find(({ key }) => key === chosenKey) ?? stops[0];
   const change = (changed: Partial<GradientInput>) =>
     control.dispatch({ type: "gradient", gradient: formatGradientInput({ ...input, ...changed }) });
-  const changeStops = (next: readonly ShownStop[]) => change({ stops: next });
   const gradient = { ...input, stops };
+  const editing = {
+    stops,
+    onStops: (next: readonly ShownStop[]) => change({ stops: next }),
+    onChoose: setChosenKey,
+  };
   return (
     <div className="flex flex-col gap-6">
       <section aria-label="Gradient" className="flex flex-col gap-4">
@@ -50,29 +50,9 @@ export function GradientTool({ control, names }: ToolProps) {
           className="h-36 rounded-xl @sm:h-44"
           style={{ backgroundImage: showGradient(gradient) }}
         />
-        <StopBar
-          stops={stops}
-          chosenKey={chosen?.key}
-          image={showGradient({ ...gradient, ...straight })}
-          onChoose={setChosenKey}
-          onMove={(key, at) => changeStops(moveStop(stops, key, at))}
-          onAdd={(at) => {
-            changeStops(addStop(stops, at));
-            setChosenKey(nextKey(stops));
-          }}
-          onRemove={(key) => changeStops(removeStop(stops, key))}
-        />
-        {chosen && (
-          <StopEditor
-            stops={stops}
-            chosen={chosen}
-            present={present}
-            names={names}
-            onStops={changeStops}
-            onChoose={setChosenKey}
-          />
-        )}
-        <ShapeFields input={input} onChange={change} />
+        <StopBar {...editing} chosenKey={chosen?.key} image={showGradient({ ...gradient, ...straight })} />
+        {chosen && <StopEditor {...editing} chosen={chosen} present={present} names={names} />}
+        <ShapeFields {...input} onChange={change} />
         <CodeBlock code={writeGradientCode(gradient)} label="CSS of the gradient" />
       </section>
       <MeshPicture hexes={control.hexes} />
@@ -91,12 +71,11 @@ const spaceLabels: Readonly<Record<GradientSpace, string>> = {
   srgb: "sRGB: as CSS always did it",
 };
 
-interface ShapeFieldsProps {
-  readonly input: GradientInput;
+interface ShapeFieldsProps extends GradientInput {
   readonly onChange: (changed: Partial<GradientInput>) => void;
 }
 
-function ShapeFields({ input: { kind, angle, space }, onChange }: ShapeFieldsProps) {
+function ShapeFields({ kind, angle, space, onChange }: ShapeFieldsProps) {
   return (
     <div className="flex flex-col gap-4 text-sm">
       <div className="flex">
@@ -112,7 +91,6 @@ function ShapeFields({ input: { kind, angle, space }, onChange }: ShapeFieldsPro
         <TrackSlider
           label="Angle"
           range={[0, fullTurn]}
-          step={1}
           value={angle}
           shown={`${angle}°`}
           track="none"

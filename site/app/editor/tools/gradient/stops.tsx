@@ -15,25 +15,25 @@ import {
 import { Button } from "../../../ui/button.tsx";
 import { ColorRadios, StepButtons } from "../choices.tsx";
 import type { Swatch } from "../../state/editor-state.ts";
-import type { ColorNames } from "../../canvas/use-color-names.ts";
+import type { ToolProps } from "../../use-editor.ts";
 
-interface StopBarProps {
+interface StopsProps {
   readonly stops: readonly ShownStop[];
+  readonly onStops: (stops: readonly ShownStop[]) => void;
+  readonly onChoose: (key: number) => void;
+}
+
+interface StopBarProps extends StopsProps {
   readonly chosenKey: number | undefined;
   /** The gradient from left to right, as CSS. */
   readonly image: string;
-  readonly onChoose: (key: number) => void;
-  readonly onMove: (key: number, at: number) => void;
-  readonly onAdd: (at: number) => void;
-  readonly onRemove: (key: number) => void;
 }
 
-const smallStep = 1;
-const largeStep = 10;
 const end = 100;
 
 /** A press beside the stops adds one, except for a touch that scrolls. */
-export function StopBar({ stops, chosenKey, image, onChoose, onMove, onAdd, onRemove }: StopBarProps) {
+export function StopBar({ chosenKey, image, ...props }: StopBarProps) {
+  const { stops } = props;
   const bar = useRef<HTMLDivElement>(null);
   // Moving an element in the document would lose the pointer and the focus.
   const fixed = stops.toSorted((one, other) => one.key - other.key);
@@ -57,48 +57,51 @@ export function StopBar({ stops, chosenKey, image, onChoose, onMove, onAdd, onRe
           aria-hidden
           tabIndex={-1}
           className="absolute inset-0 cursor-copy!"
-          onClick={({ clientX }) => onAdd(positionOf(clientX))}
+          onClick={({ clientX }) => insertStop(props, positionOf(clientX))}
         />
         {fixed.map((stop) => (
-          <StopThumb
-            key={stop.key}
-            stop={stop}
-            label={`Stop ${stops.indexOf(stop) + 1}: #${stop.hex}`}
-            isChosen={stop.key === chosenKey}
-            canRemove={stops.length > stopsMin}
-            onChoose={() => onChoose(stop.key)}
-            onMove={(at) => onMove(stop.key, at)}
-            onRemove={() => onRemove(stop.key)}
-            positionOf={positionOf}
-          />
+          <StopThumb key={stop.key} stop={stop} isChosen={stop.key === chosenKey} positionOf={positionOf} {...props} />
         ))}
       </div>
     </div>
   );
 }
 
-interface StopThumbProps {
+function insertStop({ stops, onStops, onChoose }: StopsProps, at?: number): void {
+  onStops(addStop(stops, at));
+  onChoose(nextKey(stops));
+}
+
+interface StopThumbProps extends StopsProps {
   readonly stop: ShownStop;
-  readonly label: string;
   readonly isChosen: boolean;
-  readonly canRemove: boolean;
-  readonly onChoose: () => void;
-  readonly onMove: (at: number) => void;
-  readonly onRemove: () => void;
   readonly positionOf: (clientX: number) => number;
 }
 
-function StopThumb(props: StopThumbProps) {
-  const { stop, label, isChosen, canRemove, onChoose, onMove, onRemove, positionOf } = props;
-  const { hex, at } = stop;
+/** Percents. Positions end at 0 and 100. */
+const keySteps = new Map([
+  ["ArrowLeft", -1],
+  ["ArrowDown", -1],
+  ["ArrowRight", 1],
+  ["ArrowUp", 1],
+  ["PageDown", -10],
+  ["PageUp", 10],
+  ["Home", -end],
+  ["End", end],
+]);
+
+function StopThumb({ stop, stops, isChosen, positionOf, onStops, onChoose }: StopThumbProps) {
+  const { key, hex, at } = stop;
+  const moveTo = (position: number) => onStops(moveStop(stops, key, position));
+
   function pressKey(event: KeyboardEvent): void {
     const isRemoving = event.key === "Delete" || event.key === "Backspace";
-    const position = keyPosition(event, at);
-    if (!isRemoving && position === undefined) return;
+    const step = keySteps.get(event.key);
+    if (!isRemoving && step === undefined) return;
     event.preventDefault();
-    if (position !== undefined) return onMove(position);
-    if (canRemove) focusOther(event.currentTarget);
-    onRemove();
+    if (step !== undefined) return moveTo(at + (event.shiftKey && Math.abs(step) === 1 ? 10 * step : step));
+    if (stops.length > stopsMin) focusOther(event.currentTarget);
+    onStops(removeStop(stops, key));
   }
 
   /** Distance from the middle of the thumb to the pointer. */
@@ -108,23 +111,23 @@ function StopThumb(props: StopThumbProps) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     grip.current = event.clientX - left - width / 2;
     event.currentTarget.setPointerCapture(event.pointerId);
-    onChoose();
+    onChoose(key);
   }
 
   function drag(event: PointerEvent): void {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(positionOf(event.clientX - grip.current));
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(positionOf(event.clientX - grip.current));
   }
 
   return (
     <div
       role="slider"
       tabIndex={0}
-      aria-label={label}
+      aria-label={`Stop ${stops.indexOf(stop) + 1}: #${hex}`}
       aria-valuemin={0}
       aria-valuemax={end}
       aria-valuenow={at}
       aria-valuetext={`${at}%`}
-      onFocus={onChoose}
+      onFocus={() => onChoose(key)}
       onKeyDown={pressKey}
       onPointerDown={take}
       onPointerMove={drag}
@@ -139,38 +142,18 @@ function focusOther(thumb: Element): void {
   if (other instanceof HTMLElement) other.focus();
 }
 
-function keyPosition({ key, shiftKey }: KeyboardEvent, at: number): number | undefined {
-  const step = shiftKey ? largeStep : smallStep;
-  if (key === "ArrowLeft" || key === "ArrowDown") return at - step;
-  if (key === "ArrowRight" || key === "ArrowUp") return at + step;
-  if (key === "PageDown") return at - largeStep;
-  if (key === "PageUp") return at + largeStep;
-  if (key === "Home") return 0;
-  return key === "End" ? end : undefined;
-}
-
-interface StopEditorProps {
-  readonly stops: readonly ShownStop[];
+interface StopEditorProps extends StopsProps, Pick<ToolProps, "names"> {
   readonly chosen: ShownStop;
   readonly present: readonly Swatch[];
-  readonly names: ColorNames;
-  readonly onStops: (stops: readonly ShownStop[]) => void;
-  readonly onChoose: (key: number) => void;
 }
 
 export function StopEditor(props: StopEditorProps) {
-  const { stops, onStops, onChoose } = props;
-
-  function add(): void {
-    onStops(addStop(stops));
-    onChoose(nextKey(stops));
-  }
-
+  const { stops, onStops } = props;
   return (
     <div className="flex flex-col gap-4">
       <ChosenStop {...props} />
       <div className="flex flex-wrap gap-2">
-        <Button disabled={stops.length >= stopsMax} onClick={add}>
+        <Button disabled={stops.length >= stopsMax} onClick={() => insertStop(props)}>
           Add a stop
         </Button>
         <Button onClick={() => onStops(reverseStops(stops))}>Reverse</Button>

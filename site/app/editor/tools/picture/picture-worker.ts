@@ -7,15 +7,15 @@ import { fitSize, checkPicture, shownPixelsMax, describeInvisible, describeUnrea
 addEventListener("message", ({ data }: MessageEvent<PictureOpening>) => void open(data), { once: true });
 
 async function open({ source, count }: PictureOpening): Promise<void> {
-  if (!(source instanceof File)) return listen(source, { kind: "ready" });
+  if (!(source instanceof File)) return listen(source, "ready");
   const head = new Uint8Array(await readHead(source));
   const problem = checkPicture(source, head);
-  if (problem !== undefined) return send({ kind: "refused", problem });
+  if (problem !== undefined) return send({ type: "refuse", problem });
   const picture = await decode(source, head);
-  if (picture === undefined) return send({ kind: "refused", problem: describeUnreadable(source.name) });
+  if (picture === undefined) return send({ type: "refuse", problem: describeUnreadable(source.name) });
   const colors = extractColors(picture, count);
-  if (colors.length === 0) return send({ kind: "refused", problem: describeInvisible(source.name) });
-  listen(picture, { kind: "opened", picture, colors });
+  if (colors.length === 0) return send({ type: "refuse", problem: describeInvisible(source.name) });
+  listen(picture, { type: "open", picture, colors });
 }
 
 /** A folder looks like a file until it is read. */
@@ -75,10 +75,10 @@ function listen(picture: Picture, first: PictureReply): void {
 function reply(picture: Picture, request: PictureRequest): PictureReply {
   if (request.kind === "extract") {
     const { count } = request;
-    return { kind: "extracted", count, colors: extractColors(picture, count) };
+    return { type: "find", count, colors: extractColors(picture, count) };
   }
   const { hexes } = request;
-  return { kind: "measured", hexes, shares: measureShares(picture, hexes) };
+  return { type: "measure", hexes, shares: measureShares(picture, hexes) };
 }
 
 function send(message: PictureReply): void {

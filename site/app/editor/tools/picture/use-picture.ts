@@ -1,7 +1,7 @@
-import type { Picture, PictureColor } from "@tincture/color/extract";
+import type { Picture } from "@tincture/color/extract";
 import { formatPalette, splitPalette } from "@tincture/color/palette";
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
-import { type PictureState, reducePicture } from "./picture-state.ts";
+import { type PictureAction, type PictureState, reducePicture } from "./picture-state.ts";
 import { describeTimeout } from "./check-picture.ts";
 
 const loadingMs = 150;
@@ -13,13 +13,7 @@ export function usePicture(file: File, start: PictureState, keep: (file: File, s
   const { picture, points, count } = state;
   const hexes = formatPalette(points.map(({ hex }) => hex));
 
-  const onReply = useEffectEvent((reply: PictureReply) => {
-    if (reply.kind === "opened") dispatch({ ...reply, type: "open" });
-    if (reply.kind === "refused") dispatch({ ...reply, type: "refuse" });
-    if (reply.kind === "extracted") dispatch({ ...reply, type: "find" });
-    if (reply.kind === "measured") dispatch({ ...reply, type: "measure" });
-  });
-  const open = useEffectEvent(() => openPicture(file.name, { source: picture ?? file, count }, onReply));
+  const open = useEffectEvent(() => openPicture(file.name, { source: picture ?? file, count }, dispatch));
   useEffect(() => {
     const opened = open();
     reader.current = opened;
@@ -64,7 +58,7 @@ interface PictureReader {
 const replyMsMax = 30_000;
 
 /** The worker gets one request at a time. Of waiting ones, only the latest of each kind is sent. */
-function openPicture(name: string, opening: PictureOpening, onReply: (reply: PictureReply) => void): PictureReader {
+function openPicture(name: string, opening: PictureOpening, onReply: (reply: PictureAction) => void): PictureReader {
   const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<string, PictureRequest>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,13 +81,13 @@ function openPicture(name: string, opening: PictureOpening, onReply: (reply: Pic
   }
   function fail(): void {
     close();
-    onReply({ kind: "refused", problem: describeTimeout(name) });
+    onReply({ type: "refuse", problem: describeTimeout(name) });
   }
 
   worker.addEventListener("error", fail);
   worker.addEventListener("message", ({ data }: MessageEvent<PictureReply>) => {
     sendNext();
-    onReply(data);
+    if (data !== "ready") onReply(data);
   });
   send(opening);
   return {
@@ -114,9 +108,5 @@ export type PictureRequest =
   | { readonly kind: "extract"; readonly count: number }
   | { readonly kind: "measure"; readonly hexes: readonly string[] };
 
-export type PictureReply =
-  | { readonly kind: "opened"; readonly picture: Picture; readonly colors: readonly PictureColor[] }
-  | { readonly kind: "ready" }
-  | { readonly kind: "refused"; readonly problem: string }
-  | { readonly kind: "extracted"; readonly count: number; readonly colors: readonly PictureColor[] }
-  | { readonly kind: "measured"; readonly hexes: readonly string[]; readonly shares: readonly number[] };
+/** `ready` is the reply to a picture that was already read. */
+export type PictureReply = PictureAction | "ready";

@@ -1,5 +1,5 @@
 import { type SourceRole, sourceRoles } from "@tincture/color/source-roles";
-import { type Scene } from "./preview-state.ts";
+import type { Scene } from "./preview-state.ts";
 import type { Shape } from "./drawing.ts";
 import type { Paint } from "./paint.ts";
 

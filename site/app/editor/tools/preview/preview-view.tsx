@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type DrawnScene, type DrawScene } from "./frame.ts";
+import type { DrawnScene, DrawScene } from "./frame.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { ColorStrip } from "../../../ui/swatches.tsx";
 import { columnsId } from "../../canvas/color-columns.tsx";

@@ -1,10 +1,9 @@
 import { createTheme, type Theme, type ThemeMode, themeModes, leastRatio, themeRoles } from "@tincture/color/theme";
-import { lazy } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { requestTheme } from "../../state/palette-theme.ts";
 import { readScheme } from "../preview/preview-state.ts";
 import { useStoredChoice } from "../use-stored-choice.ts";
 import type { ToolProps } from "../../use-editor.ts";
-import { useHasInteracted } from "../../../ui/use-first-interaction.ts";
 import { ColorDot, ToolSection } from "../choices.tsx";
 import { LazyBoundary } from "../../lazy-boundary.tsx";
 import { writeRoles } from "../../../ui/role-properties.ts";
@@ -19,20 +18,36 @@ const lookChoice = { key: "tincture-theme-look", values: themeModes };
 export function ThemeTool({ control, names }: ToolProps) {
   const { state } = control;
   const [mode, setMode] = useStoredChoice<ThemeMode>({ ...lookChoice, fallback: readScheme() });
-  // The files load after the first interaction.
-  const hasInteracted = useHasInteracted();
+  const [isUsed, setUsed] = useState(false);
   const { colors, contrast, ...options } = requestTheme(state.theme, state.present);
   const theme = createTheme(colors, contrast, options);
   return (
-    <div className="@container flex flex-col gap-6">
+    <div onFocus={() => setUsed(true)} className="@container flex flex-col gap-6">
       <RoleBoard control={control} names={names} theme={theme} mode={mode} />
       <section aria-label="Interface" className="-mt-2 flex flex-col gap-3">
         <ModeSwitches mode={mode} onMode={setMode} control={control} />
         <ThemeInterface roles={writeRoles((role) => `#${theme.looks[mode][role].hex}`)} />
       </section>
       <RoleTable theme={theme} mode={mode} />
+      <Export theme={theme} isUsed={isUsed} />
+    </div>
+  );
+}
+
+/** Loads when it scrolls near, or when the focus comes near, which only finds rendered elements. */
+function Export({ theme, isUsed }: { readonly theme: Theme; readonly isUsed: boolean }) {
+  const area = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const notice = ([entry]: readonly IntersectionObserverEntry[]) => entry?.isIntersecting && setNear(true);
+    const observer = new IntersectionObserver(notice, { rootMargin: "200px" });
+    if (area.current) observer.observe(area.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={area}>
       <ToolSection title="Export" className="min-h-40 gap-4">
-        {hasInteracted && (
+        {(isNear || isUsed) && (
           <LazyBoundary>
             <LazyThemeExport theme={theme} />
           </LazyBoundary>
