@@ -32,7 +32,7 @@ const groups = [
   { name: "docs", test: /\/app\/docs\/(?:docs-article|docs-pages|inline-text)\.tsx?$/ },
   {
     name: "editor",
-    test: /\/app\/editor\/(?:canvas\/(?:early-press|swatch-focus|use-color-names)|icon|lazy-boundary|save\/(?:browser-drafts|draft-owner|save-state|save-status|stored-draft)|shortcuts|state\/(?:editor-session|palette-theme)|tools\/(?:picture\/find-file|preview\/preview-state|tools|use-stored-choice))\.tsx?$|\/color\/src\/promise\/promise-limits\.ts$/,
+    test: /\/app\/editor\/(?:canvas\/(?:early-press|swatch-focus|use-color-names)|icon|lazy-boundary|save\/(?:browser-drafts|draft-owner|save-palette-button|save-state|save-status|stored-draft)|shortcuts|state\/(?:editor-session|palette-theme)|tools\/(?:picture\/find-file|preview\/preview-state|tools|use-stored-choice))\.tsx?$|\/color\/src\/promise\/promise-limits\.ts$/,
   },
   { name: "theme", test: /\/color\/src\/theme\/(?:brand|create-theme|inks)\.ts$/ },
   {
