@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { oklabToHex } from "../../color/src/oklab.ts";
-import { createGenerator, type PaletteRequest } from "../../color/src/generate/generate-palette.ts";
+import { generatePalette, type PaletteRequest } from "../../color/src/generate/generate-palette.ts";
+import { createAlgorithm } from "../../color/src/generate/algorithms.ts";
 import { createRandom, sampleWithout } from "../../color/src/generate/seed.ts";
 import { type HumanPalette, type HumanSet, readSets } from "../../workshop/train-generator/read-sets.ts";
 import { training, trainModel } from "../../workshop/train-generator/train-model.ts";
@@ -55,7 +56,8 @@ function makeSeries({ fitted, measured }: Halves<HumanPalette>, { count, seeds }
     fitted.map(({ colors }) => colors),
     training,
   );
-  const generate = createGenerator({ ...fit, program: "", seed: training.seed, sets: [] });
+  const algorithm = createAlgorithm("", { ...fit, program: "", seed: training.seed, sets: [] });
+  const generate = (request: PaletteRequest) => generatePalette(request, algorithm);
   const random = createRandom(`locks:${seeds}`);
   const make = (name: string, request: (index: number) => Omit<PaletteRequest, "seed">): Series => ({
     name,

@@ -1,13 +1,12 @@
 import { type Lab, labAt, linearToLab } from "../cielab.ts";
 import { exp } from "../exact-math.ts";
 import { fitToGamut, linearToOklab, oklabToHex } from "../oklab.ts";
-import { paletteSizeMax } from "../palette.ts";
 import { hexToLinear } from "../srgb.ts";
 import type { Conditioner } from "./condition.ts";
 import { accumulate, axes, type Components, drawIndex, drawPoint } from "./mixture.ts";
 import { createLeafSum, type Forest } from "./model.ts";
 import { createFeatures, modelSize, writeFeatures } from "./palette-features.ts";
-import type { Random } from "./seed.ts";
+import { type Random, sampleWithout } from "./seed.ts";
 import { farthestColor, isDistinct, keptDifferenceMin, type Labs, separate } from "./separate.ts";
 
 /*
@@ -37,12 +36,12 @@ type Weigher = (colors: Float64Array, fresh: number, random: Random) => number;
 type ProposalRoom = (size: number) => readonly Float64Array[];
 
 /** Fewer than one palette of five in a hundred needs this many proposals. */
-export const proposalsMax = 24;
+const proposalsMax = 24;
 /**
  * A proposal of this weight or more is always accepted. A larger bound costs more proposals without
  * benefit.
  */
-export const sureWeight = 4;
+const sureWeight = 4;
 
 /** The most that rounding to 8 bits usually subtracts from a difference. */
 const roundingMargin = 0.2;
@@ -114,15 +113,9 @@ export function createProposalRoom(): ProposalRoom {
 
 /** Returns coordinates of the mixture, the darkest color first. */
 function toModelSpace(colors: readonly PlacedColor[]): Float64Array {
+  const rising = colors.toSorted((one, other) => one.oklab.l - other.oklab.l);
   const coordinates = new Float64Array(axes * colors.length);
-  for (const [index, { oklab }] of colors.entries()) {
-    // Insertion sort is faster than `sort` for a handful of colors.
-    let at = axes * index;
-    for (; at > 0 && coordinates[at - axes]! > oklab.l; at -= axes) coordinates.copyWithin(at, at - axes, at);
-    coordinates[at] = oklab.l;
-    coordinates[at + 1] = 2 * oklab.a;
-    coordinates[at + 2] = 2 * oklab.b;
-  }
+  for (const [index, { oklab }] of rising.entries()) coordinates.set([oklab.l, 2 * oklab.a, 2 * oklab.b], axes * index);
   return coordinates;
 }
 
@@ -169,9 +162,6 @@ export function createWeigher(forest: Forest): Weigher {
   const features = createFeatures();
   const sumLeaves = createLeafSum(forest);
   const five = new Float64Array(3 * modelSize);
-  const pool = new Int32Array(paletteSizeMax);
-  const sets = new Int32Array(weighings);
-  const sums = new Float64Array(weighings);
   const sumOf = (colors: Float64Array): number => {
     writeFeatures(features, colors);
     return sumLeaves(features);
@@ -179,59 +169,17 @@ export function createWeigher(forest: Forest): Weigher {
   return (colors, fresh, random) => {
     const held = colors.length / 3 - fresh;
     if (held + fresh === modelSize) return weightOf(sumOf(colors));
-    for (let index = modelSize - fresh; index < modelSize; index += 1)
-      copyColor(colors, held + fresh - modelSize + index, { five, index });
     let total = 0;
     for (let weighing = 0; weighing < weighings; weighing += 1) {
-      const set = drawSet(random, pool, { count: held, chosen: modelSize - fresh });
-      sets[weighing] = set;
-      const before = sets.indexOf(set);
-      // One in ten subsets repeats, with one new color one in five.
-      if (before === weighing) {
-        copyColors(colors, set, five);
-        sums[weighing] = sumOf(five);
+      const chosen = sampleWithout(random, held, modelSize - fresh);
+      for (let index = 0; index < modelSize; index += 1) {
+        const from = 3 * (chosen[index] ?? held + fresh - modelSize + index);
+        for (let axis = 0; axis < 3; axis += 1) five[3 * index + axis] = colors[from + axis]!;
       }
-      sums[weighing] = sums[before]!;
-      total += sums[weighing]!;
+      total += sumOf(five);
     }
     return weightOf(total / weighings);
   };
-}
-
-/** Like `sampleWithout`, as the bits of a number. */
-function drawSet(
-  random: Random,
-  pool: Int32Array,
-  { count, chosen }: { readonly count: number; readonly chosen: number },
-): number {
-  for (let index = 0; index < count; index += 1) pool[index] = index;
-  let set = 0;
-  for (let index = 0; index < chosen; index += 1) {
-    const other = index + Math.floor(random() * (count - index));
-    set |= 1 << pool[other]!;
-    pool[other] = pool[index]!;
-  }
-  return set;
-}
-
-function copyColors(colors: Float64Array, set: number, five: Float64Array): void {
-  let index = 0;
-  for (let color = 0; set >> color > 0; color += 1) {
-    if (((set >> color) & 1) === 0) continue;
-    copyColor(colors, color, { five, index });
-    index += 1;
-  }
-}
-
-function copyColor(
-  colors: Float64Array,
-  color: number,
-  { five, index }: { readonly five: Float64Array; readonly index: number },
-): void {
-  const { l, a, b } = labAt(colors, color);
-  five[3 * index] = l;
-  five[3 * index + 1] = a;
-  five[3 * index + 2] = b;
 }
 
 function weightOf(sum: number): number {

@@ -28,7 +28,7 @@ const logShares = fc
   })
   .map((shares) => Float64Array.from(shares));
 
-test("createSeatingSearch() finds what looking at all seatings finds", () => {
+test("createAssignmentSearch() finds the same as scoring all assignments", () => {
   fc.assert(
     fc.property(knowns, logShares, (known, shares) => {
       assert.deepEqual(find(known, shares), listBest(mixture, known, shares));
@@ -37,7 +37,7 @@ test("createSeatingSearch() finds what looking at all seatings finds", () => {
   );
 });
 
-test("createSeatingSearch() prefers the lower number among equally likely seatings", () => {
+test("createAssignmentSearch() prefers the lower number among equal scores", () => {
   const twins: Components = { ...mixture, gaussianAt: (component) => mixture.gaussianAt(component % 2) };
   const shares = new Float64Array(mixture.cumulative.length).fill(-1);
   const known = Float64Array.of(0.5, 0, 0);

@@ -4,34 +4,17 @@ import { axes, type Components, covarianceOf } from "./mixture.ts";
 /*
  * Finds the assignments of known colors to slots that would be likeliest with independent
  * coordinates; see condition.ts. A component has up to ten assignments. The score of one is a sum
- * over its colors.
- *
- * Most of the more than one hundred components are far off. Space is divided into cells, and each
- * cell has an upper bound of a color's score for each component. The sums of these bounds tell
- * which components can be skipped. Promising components come first and raise the threshold early.
+ * over its colors, so the sum of each color's best fit is an upper bound for the component.
  */
 
 /** The number of assignments that are evaluated exactly. */
 export const assignmentsMax = 16;
-
-/** Above the rounding error of single-precision bounds, so that no kept assignment is skipped. */
-const rounding = 1e-3;
-/** Components whose bound is lower than the best by more than this come last. */
-const promising = 3;
 
 /**
  * Per slot: its mean, half the reciprocals of its variances, and half the logarithm of their
  * product.
  */
 const slotStride = 7;
-
-/** Cells of 0.1 in (L, 2a, 2b) that cover sRGB. The outermost are unbounded. */
-const cellsPerUnit = 10;
-const cellRanges = [
-  { from: 0, count: 10 },
-  { from: -0.5, count: 11 },
-  { from: -0.7, count: 11 },
-] as const;
 
 /** The best assignments in order, as numbers: component · choices + choice. */
 export type Assignments = {
@@ -49,91 +32,47 @@ export type Assignments = {
 export function createAssignmentSearch(
   mixture: Components,
 ): (known: Readonly<Float64Array>, logShares: Readonly<Float64Array>) => Assignments {
-  const search = createSearch(mixture);
-  const { upperBounds, best } = search;
+  const slots = mixture.dimension / axes;
+  const table = listSlots(mixture);
+  const positions = Array.from({ length: slots }, (_, known) => listFitIndexes(slots, known));
+  const fits = new Float64Array(slots * slots);
+  const best = createBest();
   return (known, logShares) => {
-    const enough = writeUpperBounds(search, known, logShares) - promising;
+    const colors = known.length / axes;
+    const ofColors = positions[colors]!;
+    const choices = ofColors.length / colors;
     best.count = 0;
     best.least = -Infinity;
-    for (const isLate of [false, true]) {
-      for (let component = 0; component < upperBounds.length; component += 1) {
-        const upperBound = upperBounds[component]!;
-        if (upperBound < enough !== isLate || upperBound < best.least - rounding) continue;
-        if (writeFits(search, component, known))
-          scoreAssignments(search, component, { colors: known.length / axes, logShare: logShares[component]! });
+    for (let component = 0; component < logShares.length; component += 1) {
+      const logShare = logShares[component]!;
+      const upperBound = writeFits({ table, slots, fits }, component, { known, logShare });
+      if (upperBound < best.least) continue;
+      for (let at = 0, number = component * choices; at < ofColors.length; number += 1) {
+        let score = logShare;
+        for (const end = at + colors; at < end; at += 1) score += fits[ofColors[at]!]!;
+        if (score > best.least) keepBest(best, score, number);
       }
     }
     return best;
   };
 }
 
-/** A prepared mixture, and arrays that every search reuses. */
-type Search = {
-  readonly slots: number;
-  readonly table: Readonly<Float64Array>;
-  readonly getCeilings: (known: Readonly<Float64Array>, color: number) => Float32Array;
-  /** By number of known colors: the index of each color's fit in its slot, choice after choice. */
-  readonly positions: readonly Readonly<Uint8Array>[];
-  /** The upper bounds for each known color, and their sums per component. */
-  readonly ceilings: Float32Array[];
-  readonly upperBounds: Float64Array;
-  /** For one component: the log-likelihood of each known color in each slot. */
-  readonly fits: Float64Array;
-  readonly best: Best;
-};
-
-function createSearch(mixture: Components): Search {
-  const slots = mixture.dimension / axes;
-  const table = listSlots(mixture);
-  return {
-    slots,
-    table,
-    getCeilings: createCeilings(table, slots),
-    positions: Array.from({ length: slots }, (_, known) => listFitIndexes(slots, known)),
-    ceilings: [],
-    upperBounds: new Float64Array(mixture.cumulative.length),
-    fits: new Float64Array(slots * slots),
-    best: createBest(),
-  };
-}
-
-/** Writes the upper bound of each component. Returns the largest. */
-function writeUpperBounds(
-  { getCeilings, ceilings, upperBounds }: Search,
-  known: Readonly<Float64Array>,
-  logShares: Readonly<Float64Array>,
-): number {
-  upperBounds.set(logShares);
-  for (let color = 0; color < known.length / axes; color += 1) {
-    const ofColor = getCeilings(known, color);
-    ceilings[color] = ofColor;
-    for (let component = 0; component < upperBounds.length; component += 1)
-      upperBounds[component]! += ofColor[component]!;
-  }
-  let most = -Infinity;
-  for (let component = 0; component < upperBounds.length; component += 1)
-    if (upperBounds[component]! > most) most = upperBounds[component]!;
-  return most;
-}
+type Fits = { readonly table: Readonly<Float64Array>; readonly slots: number; readonly fits: Float64Array };
+type Query = { readonly known: Readonly<Float64Array>; readonly logShare: number };
 
 /**
- * Writes how each known color fits each slot that leaves room for the others. Returns false if a
- * color is too far from all of them.
+ * Writes the log-likelihood of each known color in each slot that leaves room for the others.
+ * Returns an upper bound of the component's scores.
  */
-function writeFits(
-  { slots, table, ceilings, upperBounds, fits, best }: Search,
-  component: number,
-  known: Readonly<Float64Array>,
-): boolean {
+function writeFits({ table, slots, fits }: Fits, component: number, { known, logShare }: Query): number {
   const colors = known.length / axes;
-  const lacking = best.least - rounding - upperBounds[component]!;
+  let upperBound = logShare;
   for (let color = 0; color < colors; color += 1) {
     const knownL = known[axes * color]!;
     const knownA = known[axes * color + 1]!;
     const knownB = known[axes * color + 2]!;
-    const wanted = lacking + ceilings[color]![component]!;
+    let most = -Infinity;
     let at = (component * slots + color) * slotStride;
-    let near = 0;
     for (let slot = color; slot <= slots - colors + color; slot += 1, at += slotStride) {
       const l = knownL - table[at]!;
       const a = knownA - table[at + 1]!;
@@ -141,30 +80,14 @@ function writeFits(
       const far = l * l * table[at + 3]! + a * a * table[at + 4]! + b * b * table[at + 5]!;
       const fit = -far - table[at + 6]!;
       fits[color * slots + slot] = fit;
-      // Branch-free, because the result is unpredictable.
-      near += Number(fit >= wanted);
+      most = Math.max(most, fit);
     }
-    if (near === 0) return false;
+    upperBound += most;
   }
-  return true;
+  return upperBound;
 }
 
-/** Keeps the best assignments of a component. */
-function scoreAssignments(
-  { positions, fits, best }: Search,
-  component: number,
-  { colors, logShare }: { readonly colors: number; readonly logShare: number },
-): void {
-  const ofColors = positions[colors]!;
-  let number = (component * ofColors.length) / colors;
-  for (let at = 0; at < ofColors.length; number += 1) {
-    let score = logShare;
-    for (const end = at + colors; at < end; at += 1) score += fits[ofColors[at]!]!;
-    if (score >= best.least) keepBest(best, score, number);
-  }
-}
-
-/** The best assignments so far, and the score that another must reach. */
+/** The best assignments so far, and the score of the last once the list is full. */
 type Best = {
   readonly scores: Float64Array;
   readonly numbers: Int32Array;
@@ -181,16 +104,13 @@ function createBest(): Best {
   };
 }
 
+/** Numbers arrive in rising order, so equal scores stay in that order. */
 function keepBest(best: Best, score: number, number: number): void {
   const { scores, numbers } = best;
-  const isFull = best.count === assignmentsMax;
-  if (isFull && score === scores[assignmentsMax - 1]! && number > numbers[assignmentsMax - 1]!) return;
-  let position = isFull ? assignmentsMax - 1 : best.count;
+  let position = Math.min(best.count, assignmentsMax - 1);
   best.count = position + 1;
-  for (; position > 0; position -= 1) {
-    const before = scores[position - 1]!;
-    if (before > score || (before === score && numbers[position - 1]! < number)) break;
-    scores[position] = before;
+  for (; position > 0 && scores[position - 1]! < score; position -= 1) {
+    scores[position] = scores[position - 1]!;
     numbers[position] = numbers[position - 1]!;
   }
   scores[position] = score;
@@ -210,64 +130,6 @@ function listSlots({ dimension, cumulative, gaussianAt }: Components): Readonly<
     });
   });
   return Float64Array.from(numbers.flat(2));
-}
-
-/**
- * Returns a function that gives the upper bounds of a color for each component: the best score of
- * any color in its cell, in any slot it may have. Computed on first use of a cell.
- */
-function createCeilings(
-  table: Readonly<Float64Array>,
-  slots: number,
-): (known: Readonly<Float64Array>, color: number) => Float32Array {
-  const [l, a, b] = cellRanges;
-  const cellCount = l.count * a.count * b.count;
-  const kept = Array.from({ length: slots * slots * cellCount }, (): Float32Array | undefined => undefined);
-  return (known, color) => {
-    const at = axes * color;
-    const cells: Cells = [cellOf(l, known[at]!), cellOf(a, known[at + 1]!), cellOf(b, known[at + 2]!)];
-    const cell = (cells[0] * a.count + cells[1]) * b.count + cells[2];
-    const colors = known.length / axes;
-    return (kept[(colors * slots + color) * cellCount + cell] ??= listCeilings(table, cells, {
-      slots,
-      first: color,
-      last: slots - colors + color,
-    }));
-  };
-}
-
-type CellRange = (typeof cellRanges)[number];
-type Cells = readonly [number, number, number];
-
-function cellOf({ from, count }: CellRange, value: number): number {
-  return Math.min(count - 1, Math.max(0, Math.floor((value - from) * cellsPerUnit)));
-}
-
-function listCeilings(
-  table: Readonly<Float64Array>,
-  cells: Cells,
-  { slots, first, last }: { readonly slots: number; readonly first: number; readonly last: number },
-): Float32Array {
-  return Float32Array.from({ length: table.length / (slots * slotStride) }, (_, component) => {
-    let most = -Infinity;
-    for (let slot = first; slot <= last; slot += 1) {
-      const at = (component * slots + slot) * slotStride;
-      let ceiling = -table[at + 6]!;
-      for (const [axis, range] of cellRanges.entries()) {
-        const gap = gapOf(range, cells[axis]!, table[at + axis]!);
-        ceiling -= gap * gap * table[at + axes + axis]!;
-      }
-      most = Math.max(most, ceiling);
-    }
-    return most;
-  });
-}
-
-/** Returns the distance between a number and a cell. */
-function gapOf({ from, count }: CellRange, cell: number, value: number): number {
-  const low = cell === 0 ? -Infinity : from + cell / cellsPerUnit;
-  const high = cell === count - 1 ? Infinity : from + (cell + 1) / cellsPerUnit;
-  return Math.max(0, low - value, value - high);
 }
 
 /** Returns the index of each color's fit in its slot, choice after choice. */

@@ -50,86 +50,61 @@ export function createConditioner(mixture: Components): Conditioner {
   const { dimension } = mixture;
   const shares = Float64Array.from(listShares(mixture.cumulative), (share) => log(share));
   const findBest = createAssignmentSearch(mixture);
-  const joiners = Array.from({ length: dimension / axes }, (_, colors) => createJoiner(mixture, colors));
+  const combiners = Array.from({ length: dimension / axes }, (_, colors) => createCombiner(mixture, colors));
   return (known, tilt) => {
     if (known.length === 0) return tilt === undefined ? mixture : tiltMixture(mixture, shares, tilt);
     const logShares = tilt === undefined ? shares : addTilt(shares, tilt);
-    return joiners[known.length / axes]!(findBest(known, logShares), known, logShares);
+    return combiners[known.length / axes]!(findBest(known, logShares), known, logShares);
   };
 }
 
 /** Combines assignments of the known coordinates into components of the free ones. */
-type Joiner = (
+type Combiner = (
   assignments: Assignments,
   known: Readonly<Float64Array>,
   logShares: Readonly<Float64Array>,
 ) => Components;
 
 /** Reuses its arrays, because allocating them for each palette costs more than filling them. */
-function createJoiner(mixture: Components, colors: number): Joiner {
+function createCombiner({ dimension, cumulative, gaussianAt }: Components, colors: number): Combiner {
   const size = colors * axes;
-  const { choices, rows, rowsStride, seat } = createSeats(mixture, colors);
+  const orders = listChoices(dimension / axes, colors).map((taken) => orderOf(taken, dimension / axes));
+  const reordered = Array.from({ length: cumulative.length * orders.length }, (): Reordered | undefined => undefined);
+  const reorder = (number: number): Reordered =>
+    (reordered[number] ??= reorderSlots(
+      gaussianAt(Math.floor(number / orders.length)),
+      orders[number % orders.length]!,
+      size,
+    ));
   const whitened = Array.from({ length: assignmentsMax }, () => new Float64Array(size));
-  const scores = new Float64Array(assignmentsMax);
-  const cumulative = new Float64Array(assignmentsMax);
-  const means = Array.from({ length: assignmentsMax }, () => new Float64Array(mixture.dimension - size));
   return ({ numbers, count }, known, logShares) => {
-    const seated: Seated[] = [];
-    let best = -Infinity;
+    const scores: number[] = [];
     for (let position = 0; position < count; position += 1) {
       const number = numbers[position]!;
-      seated.push(seat(number));
-      const logShare = logShares[Math.floor(number / choices)]!;
-      const score = whiten(rows, number * rowsStride, { known, logShare, whitened: whitened[position]! });
-      scores[position] = score;
-      if (score > best) best = score;
+      const logShare = logShares[Math.floor(number / orders.length)]!;
+      scores.push(whiten(reorder(number), known, { logShare, whitened: whitened[position]! }));
     }
-    for (let position = 0; position < count; position += 1) scores[position] = exp(scores[position]! - best);
+    const best = Math.max(...scores);
     const gaussians: (Gaussian | undefined)[] = [];
     return {
-      dimension: mixture.dimension - size,
-      cumulative: accumulate(count === assignmentsMax ? scores : scores.subarray(0, count), cumulative),
+      dimension: dimension - size,
+      cumulative: accumulate(scores.map((score) => exp(score - best))),
       gaussianAt: (position) =>
-        (gaussians[position] ??= seatFree(seated[position]!, whitened[position]!, means[position]!)),
+        (gaussians[position] ??= conditionFree(reorder(numbers[position]!), whitened[position]!)),
     };
   };
 }
 
 /** A component with reordered coordinates: those of the taken slots first. */
-type Seated = {
+type Reordered = {
   readonly mean: Readonly<Float64Array>;
   /** The lower Cholesky factor of the covariance, packed by rows. */
   readonly factor: Readonly<Float64Array>;
+  /** The logarithms of the factor's diagonal for the taken slots. */
+  readonly logDiagonal: Readonly<Float64Array>;
   /** The factor of the free coordinates, given the others. */
   readonly freeFactor: Readonly<Float64Array>;
 };
-
-/** The assignments of a number of colors. */
-type Seats = {
-  readonly choices: number;
-  /** Returns an assignment by its number, and computes its rows if needed. */
-  readonly seat: (number: number) => Seated;
-  /**
-   * For each assignment and each coordinate of the taken slots: its mean, the logarithm of the
-   * factor's diagonal, and its row of the factor. Stored contiguously for memory locality.
-   */
-  readonly rows: Readonly<Float64Array>;
-  readonly rowsStride: number;
-};
-
-function createSeats({ dimension, cumulative, gaussianAt }: Components, colors: number): Seats {
-  const known = colors * axes;
-  const orders = listChoices(dimension / axes, colors).map((taken) => orderOf(taken, dimension / axes));
-  const seated = Array.from({ length: cumulative.length * orders.length }, (): Seated | undefined => undefined);
-  const rowsStride = 2 * known + (known * (known + 1)) / 2;
-  const rows = new Float64Array(seated.length * rowsStride);
-  const work = (number: number): Seated => {
-    const one = seatSlots(gaussianAt(Math.floor(number / orders.length)), orders[number % orders.length]!, known);
-    rows.set(listRows(one, known), number * rowsStride);
-    return one;
-  };
-  return { choices: orders.length, seat: (number) => (seated[number] ??= work(number)), rows, rowsStride };
-}
 
 /** Returns all coordinates, those of the taken slots first. */
 function orderOf(taken: readonly number[], slots: number): readonly number[] {
@@ -137,7 +112,7 @@ function orderOf(taken: readonly number[], slots: number): readonly number[] {
   return [...taken, ...free].flatMap((slot) => [slot * axes, slot * axes + 1, slot * axes + 2]);
 }
 
-function seatSlots(gaussian: Gaussian, order: readonly number[], known: number): Seated {
+function reorderSlots(gaussian: Gaussian, order: readonly number[], known: number): Reordered {
   const size = order.length;
   const factor = factorize(gaussian, order);
   const freeFactor = new Float64Array(((size - known) * (size - known + 1)) / 2);
@@ -145,14 +120,12 @@ function seatSlots(gaussian: Gaussian, order: readonly number[], known: number):
   for (let row = known; row < size; row += 1)
     for (let column = known; column <= row; column += 1)
       freeFactor[position++] = factor[(row * (row + 1)) / 2 + column]!;
-  return { mean: Float64Array.from(order, (coordinate) => gaussian.mean[coordinate]!), factor, freeFactor };
-}
-
-function listRows({ mean, factor }: Seated, known: number): readonly number[] {
-  return Array.from({ length: known }, (_, row) => {
-    const rowAt = (row * (row + 1)) / 2;
-    return [mean[row]!, log(factor[rowAt + row]!), ...factor.subarray(rowAt, rowAt + row + 1)];
-  }).flat();
+  return {
+    mean: Float64Array.from(order, (coordinate) => gaussian.mean[coordinate]!),
+    factor,
+    logDiagonal: Float64Array.from({ length: known }, (_, row) => log(factor[(row * (row + 3)) / 2]!)),
+    freeFactor,
+  };
 }
 
 /** Cholesky–Banachiewicz decomposition of the reordered covariances, packed. */
@@ -173,24 +146,18 @@ function factorize(gaussian: Gaussian, order: readonly number[]): Float64Array {
 
 /** Writes y of an assignment. Returns its log-likelihood. */
 function whiten(
-  rows: Readonly<Float64Array>,
-  from: number,
-  {
-    known,
-    logShare,
-    whitened,
-  }: { readonly known: Readonly<Float64Array>; readonly logShare: number; readonly whitened: Float64Array },
+  { mean, factor, logDiagonal }: Reordered,
+  known: Readonly<Float64Array>,
+  { logShare, whitened }: { readonly logShare: number; readonly whitened: Float64Array },
 ): number {
   let score = logShare;
-  for (let row = 0, at = from; row < known.length; row += 1) {
-    let rest = known[row]! - rows[at]!;
-    const logDiagonal = rows[at + 1]!;
-    at += 2;
-    for (let column = 0; column < row; column += 1) rest -= rows[at + column]! * whitened[column]!;
-    const value = rest / rows[at + row]!;
+  for (let row = 0, at = 0; row < known.length; row += 1) {
+    let rest = known[row]! - mean[row]!;
+    for (let column = 0; column < row; column += 1) rest -= factor[at + column]! * whitened[column]!;
+    const value = rest / factor[at + row]!;
     at += row + 1;
     whitened[row] = value;
-    score -= (value * value) / 2 + logDiagonal;
+    score -= (value * value) / 2 + logDiagonal[row]!;
   }
   return score;
 }
@@ -199,9 +166,10 @@ function whiten(
  * Returns the distribution of the free coordinates, given y from `whiten`. Shortens y if the known
  * colors are too far from the component.
  */
-function seatFree({ mean, factor, freeFactor }: Seated, whitened: Float64Array, freeMean: Float64Array): Gaussian {
+function conditionFree({ mean, factor, freeFactor }: Reordered, whitened: Float64Array): Gaussian {
   const known = whitened.length;
   limitWhitened(whitened);
+  const freeMean = new Float64Array(mean.length - known);
   for (let row = known; row < mean.length; row += 1) {
     const rowAt = (row * (row + 1)) / 2;
     let sum = mean[row]!;

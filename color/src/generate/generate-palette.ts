@@ -1,8 +1,7 @@
 import { parseHex } from "../hex.ts";
 import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "../palette.ts";
 import { addColors, type Model, type PlacedColor, placeColor } from "./add-colors.ts";
-import { createAlgorithm, currentAlgorithm } from "./algorithms.ts";
-import type { ModelData } from "./model.ts";
+import { currentAlgorithm } from "./algorithms.ts";
 import { orderPlaced } from "./order-colors.ts";
 import { modelSize } from "./palette-features.ts";
 import { createRandom, isSeed, type Random, sampleWithout, seedError } from "./seed.ts";
@@ -59,12 +58,6 @@ export function fillPalette(
     colors.push(...addColors(model, random, { all: colors, known }));
   }
   return colors;
-}
-
-/** Creates a generator like `generatePalette` from another model. */
-export function createGenerator(data: ModelData): (request: PaletteRequest) => readonly string[] {
-  const algorithm = createAlgorithm("", data);
-  return (request) => generatePalette(request, algorithm);
 }
 
 /**

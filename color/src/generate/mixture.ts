@@ -40,47 +40,16 @@ export function drawPoint(
 ): void {
   const { mean, factor } = gaussianAt(drawIndex(cumulative, random));
   for (let row = 0; row < dimension; row += 1) point[from + row] = drawNormal(random);
-  // From the last row up, because each needs the normals of the rows above it. Three at a time,
-  // since the end of a short loop is hard to predict.
-  let row = dimension - axes;
-  for (; row >= 0; row -= axes) writeRows({ mean, factor }, row, { point, from });
-  for (row += axes - 1; row >= 0; row -= 1) point[from + row] = sumRow({ mean, factor }, row, { point, from });
+  // From the last row up, because each needs the normals of the rows above it.
+  for (let row = dimension - 1; row >= 0; row -= 1) {
+    const rowAt = (row * (row + 1)) / 2;
+    let sum = mean[row]!;
+    for (let column = 0; column <= row; column += 1) sum += factor[rowAt + column]! * point[from + column]!;
+    point[from + row] = sum;
+  }
 }
 
 type Target = { readonly point: Float64Array; readonly from: number };
-
-/** Returns a coordinate from the normals up to its own. */
-function sumRow({ mean, factor }: Gaussian, row: number, { point, from }: Target): number {
-  const rowAt = (row * (row + 1)) / 2;
-  let sum = mean[row]!;
-  for (let column = 0; column <= row; column += 1) sum += factor[rowAt + column]! * point[from + column]!;
-  return sum;
-}
-
-/** Writes three coordinates, each as in `sumRow`. */
-function writeRows({ mean, factor }: Gaussian, row: number, { point, from }: Target): void {
-  const firstAt = (row * (row + 1)) >> 1;
-  const secondAt = firstAt + row + 1;
-  const thirdAt = secondAt + row + 2;
-  let first = mean[row]!;
-  let second = mean[row + 1]!;
-  let third = mean[row + 2]!;
-  for (let column = 0; column < row; column += 1) {
-    const normal = point[from + column]!;
-    first += factor[firstAt + column]! * normal;
-    second += factor[secondAt + column]! * normal;
-    third += factor[thirdAt + column]! * normal;
-  }
-  const one = point[from + row]!;
-  const two = point[from + row + 1]!;
-  point[from + row] = first + factor[firstAt + row]! * one;
-  point[from + row + 1] = second + factor[secondAt + row]! * one + factor[secondAt + row + 1]! * two;
-  point[from + row + 2] =
-    third +
-    factor[thirdAt + row]! * one +
-    factor[thirdAt + row + 1]! * two +
-    factor[thirdAt + row + 2]! * point[from + row + 2]!;
-}
 
 /**
  * Draws an index in proportion to shares.
@@ -116,16 +85,11 @@ export function covarianceOf({ factor }: Gaussian, row: number, column: number):
   return sum;
 }
 
-/**
- * Returns cumulative shares of weights.
- *
- * @param room - overwritten and returned if it has the same length
- * @returns rising numbers; the last is 1
- */
-export function accumulate(weights: ArrayLike<number>, room?: Float64Array): Float64Array {
+/** Returns cumulative shares of weights: rising numbers, of which the last is 1. */
+export function accumulate(weights: ArrayLike<number>): Float64Array {
   let total = 0;
   for (let index = 0; index < weights.length; index += 1) total += weights[index]!;
-  const cumulative = room?.length === weights.length ? room : new Float64Array(weights.length);
+  const cumulative = new Float64Array(weights.length);
   let sum = 0;
   for (let index = 0; index < weights.length; index += 1) {
     sum += weights[index]!;

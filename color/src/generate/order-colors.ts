@@ -28,23 +28,12 @@ type Placed = { readonly hex: string; readonly oklab: Lab };
  * @param colors - at most eight; duplicates are allowed
  */
 export function orderPlaced(colors: readonly Placed[]): readonly string[] {
-  const sorted = sortByLightness(colors);
+  const sorted = colors.toSorted(byLightness);
   return findShortestPath(sorted).map((index) => sorted[index]!.hex);
 }
 
-/** Insertion sort is faster than `sort` for a handful of colors. */
-function sortByLightness(colors: readonly Placed[]): readonly Placed[] {
-  const sorted: Placed[] = [];
-  for (const color of colors) {
-    let position = sorted.length;
-    for (; position > 0; position -= 1) {
-      const before = sorted[position - 1]!;
-      if (before.oklab.l < color.oklab.l || (before.oklab.l === color.oklab.l && before.hex <= color.hex)) break;
-      sorted[position] = before;
-    }
-    sorted[position] = color;
-  }
-  return sorted;
+function byLightness(one: Placed, other: Placed): number {
+  return one.oklab.l - other.oklab.l || (one.hex < other.hex ? -1 : 1);
 }
 
 /**
@@ -59,20 +48,9 @@ type Search = {
    * ends there.
    */
   readonly lengths: Float64Array;
-  /** By set: the smallest of these lengths; Infinity if no path through it can be the shortest. */
+  /** By set: the smallest of these lengths. */
   readonly least: Float64Array;
-  /**
-   * By point: the distance to the nearest other point. By set: the sum of these over the points
-   * outside it, a lower bound for reaching them.
-   */
-  readonly nearest: Float64Array;
-  readonly rest: Float64Array;
 };
-
-/** A relative margin above the differences between sums in another order. */
-const rounding = 1e-9;
-/** With so few points, pruning costs more than it saves. */
-const fewPoints = 5;
 
 const highestBit = 31;
 
@@ -81,9 +59,8 @@ const findShortestPath = createPathSearch();
 /**
  * Creates a search for the shortest open path by dynamic programming. A path leaves the darkest
  * point on one or two sides; each side is the shortest branch through a set, and the sets are
- * disjoint and complete. Sets whose branches are longer than the better of two greedy paths are
- * skipped, which saves three of four steps for eight colors. The arrays are reused, because
- * allocating them would cost more than the search.
+ * disjoint and complete. The arrays are reused, because allocating them would cost more than the
+ * search.
  */
 function createPathSearch(): (points: readonly Placed[]) => readonly number[] {
   const sets = bitOf(paletteSizeMax);
@@ -91,14 +68,13 @@ function createPathSearch(): (points: readonly Placed[]) => readonly number[] {
     steps: new Float64Array(paletteSizeMax * paletteSizeMax),
     lengths: new Float64Array(sets * paletteSizeMax),
     least: new Float64Array(sets),
-    nearest: new Float64Array(paletteSizeMax),
-    rest: new Float64Array(sets),
   };
   return (points) => {
     if (points.length < 2) return [...points.keys()];
     writeSteps(search, points);
-    writeBranches(search, points.length, points.length > fewPoints ? boundPath(search, points.length) : Infinity);
-    return joinBranches(search, bitOf(points.length) - 1);
+    const all = bitOf(points.length) - 1;
+    writeBranches(search, all);
+    return joinBranches(search, all);
   };
 }
 
@@ -115,21 +91,11 @@ function joinBranches(search: Search, all: number): readonly number[] {
   return path[0]! < path.at(-1)! ? path : path.toReversed();
 }
 
-/**
- * Writes the shortest branches of all sets that can be on a path no longer than a bound, extending
- * each by every other point.
- */
-function writeBranches(search: Search, count: number, most: number): void {
-  const { lengths, least, nearest, rest } = search;
-  const all = bitOf(count) - 1;
-  // Without pruning, every length is written before it is read.
-  if (most < Infinity) lengths.fill(Infinity, 0, (all + 1) * paletteSizeMax);
+/** Writes the shortest branches of all sets, extending each by every other point. */
+function writeBranches(search: Search, all: number): void {
+  const { lengths, least } = search;
   for (let set = 1; set <= all; set += 1) least[set] = Infinity;
-  for (let set = 0; set <= all; set += 1) {
-    if (least[set]! + rest[set]! > most) {
-      least[set] = Infinity;
-      continue;
-    }
+  for (let set = 0; set < all; set += 1) {
     for (let others = all - set; others > 0; others &= others - 1) {
       const end = others & -others;
       const last = pointOf(end);
@@ -137,7 +103,6 @@ function writeBranches(search: Search, count: number, most: number): void {
       const length = extendBranch(search, set, last);
       lengths[longer * paletteSizeMax + last] = length;
       if (length < least[longer]!) least[longer] = length;
-      rest[longer] = rest[set]! - nearest[last]!;
     }
   }
 }
@@ -192,52 +157,6 @@ function bitOf(point: number): number {
 /** Returns the point of a bit. */
 function pointOf(bit: number): number {
   return highestBit + 1 - Math.clz32(bit);
-}
-
-/**
- * Returns an upper bound of the shortest path: the shorter of the path from dark to light and the
- * greedy path from the darkest point. Also writes the lower bounds for completing branches.
- */
-function boundPath({ steps, nearest, rest }: Search, count: number): number {
-  let byLightness = 0;
-  rest[0] = 0;
-  for (let point = 1; point < count; point += 1) {
-    byLightness += steps[(point - 1) * paletteSizeMax + point]!;
-    nearest[point] = leastStep(steps, point, count);
-    rest[0] += nearest[point]!;
-  }
-  return Math.min(byLightness, walkNearest(steps, count)) * (1 + rounding);
-}
-
-function leastStep(steps: Readonly<Float64Array>, point: number, count: number): number {
-  let least = Infinity;
-  for (let other = 0; other < count; other += 1) {
-    const step = steps[point * paletteSizeMax + other]!;
-    if (other !== point && step < least) least = step;
-  }
-  return least;
-}
-
-function walkNearest(steps: Readonly<Float64Array>, count: number): number {
-  let [one, other, length] = [0, 0, 0];
-  for (let left = bitOf(count) - 1; left > 0;) {
-    let [next, step, isOne] = [0, Infinity, true];
-    for (let bits = left; bits > 0; bits &= bits - 1) {
-      const point = pointOf(bits & -bits);
-      const fromOne = steps[one * paletteSizeMax + point]!;
-      const fromOther = steps[other * paletteSizeMax + point]!;
-      const shorter = fromOne < fromOther ? fromOne : fromOther;
-      if (shorter >= step) continue;
-      next = point;
-      step = shorter;
-      isOne = fromOne < fromOther;
-    }
-    length += step;
-    left -= bitOf(next);
-    if (isOne) one = next;
-    else other = next;
-  }
-  return length;
 }
 
 function writeSteps({ steps }: Search, points: readonly Placed[]): void {

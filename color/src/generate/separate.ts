@@ -1,5 +1,5 @@
 import { type Lab, labAt, linearToLab } from "../cielab.ts";
-import { ciede2000 } from "../difference.ts";
+import { ciede2000, lightnessScaleMax } from "../difference.ts";
 import { fitToGamut, oklabToLinear } from "../oklab.ts";
 import { hexToLinear } from "../srgb.ts";
 import { scaledDistance } from "./palette-features.ts";
@@ -41,7 +41,11 @@ const gridColors: readonly { readonly hex: string; readonly lab: Lab }[] = gridL
  * @see Sharma, Wu, Dalal 2005 for CIEDE2000
  */
 export function isDistinct(color: Lab, others: readonly Lab[]): boolean {
-  return others.every((other) => ciede2000(color, other) >= keptDifferenceMin);
+  return others.every(
+    (other) =>
+      Math.abs(color.l - other.l) > lightnessScaleMax * keptDifferenceMin ||
+      ciede2000(color, other) >= keptDifferenceMin,
+  );
 }
 
 /** The CIELAB of colors that have not moved since they were compared. */
