@@ -17,14 +17,17 @@ import { currentAlgorithm } from "../color/src/generate/algorithms.ts";
 import type { Components } from "../color/src/generate/mixture.ts";
 import { modelSize } from "../color/src/generate/palette-features.ts";
 import { createRandom } from "../color/src/generate/seed.ts";
+import { log } from "../color/src/exact-math.ts";
 import { oklabToHex } from "../color/src/oklab.ts";
-import { formatOdds } from "../color/src/promise/tag-tilt.ts";
+import { firstCode, levelsPerHalving } from "../color/src/promise/tag-tilt.ts";
 
 const file = new URL("../color/src/promise/tag-odds.ts", import.meta.url);
 /** Proposals of each kind. */
 const proposals = 240;
 /** No proposal counts more than this. */
 const weightMax = 4;
+/** The largest level. */
+const levelMax = 40;
 /** The line length of the formatter. */
 const lineLengthMax = 120;
 const tags: readonly string[] = [...moods, ...hueWords];
@@ -51,6 +54,14 @@ function formatModule(): string {
     ...rows,
     "};\n",
   ].join("\n");
+}
+
+/** Formats a share from 0 to 1 of each kind; see tag-tilt.ts. */
+function formatOdds(odds: readonly number[]): string {
+  return odds
+    .map((share) => Math.min(levelMax, Math.round((-levelsPerHalving * log(share)) / log(2))))
+    .map((level) => String.fromCharCode(firstCode + level))
+    .join("");
 }
 
 /** How often palettes of a kind have each tag, as often as people would make them. */

@@ -5,6 +5,8 @@ const degree = Math.PI / 180;
 const fullTurn = 2 * Math.PI;
 /** Half a turn plus a rounding margin, so that opposite hues never seem farther apart. */
 const halfTurn = Math.PI + 1e-12;
+/** An upper bound of S_L: CIEDE2000 is at least |ΔL*| / 1.75. */
+export const lightnessScaleMax = 1.75;
 /** 25⁷, the constant of G and R_C. */
 const chromaPivotPower7 = 6103515625;
 

@@ -16,7 +16,7 @@ export {
 } from "./contrast.ts";
 export * from "./conversions.ts";
 export * from "./css-colors.ts";
-export * from "./difference.ts";
+export { ciede2000 } from "./difference.ts";
 export * from "./family.ts";
 export { hexToRgb, isHex, parseHex, rgbToHex } from "./hex.ts";
 export { parseHexNotation } from "./hex.ts";

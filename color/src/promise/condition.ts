@@ -44,32 +44,25 @@ export type Candidate = {
   readonly shortfall: number;
   /** The conditions that are not met, as far as measured. */
   readonly open: readonly Condition[];
-  /** The condition at which the sum exceeded the bound. */
-  readonly excess?: Condition | undefined;
 };
 
-type Limits = {
-  /** Larger sums need not be exact. */
-  readonly bound?: number | undefined;
-  /** A condition that probably exceeds the bound by itself. */
-  readonly first?: Condition | undefined;
-};
-
-/** Measures the shortfall of a palette. */
+/**
+ * Measures the shortfall of a palette.
+ *
+ * @param bound - larger sums need not be exact
+ */
 export function measurePalette(
   conditions: readonly Condition[],
   palette: readonly Swatch[],
-  { bound = Infinity, first }: Limits = {},
+  bound = Infinity,
 ): Candidate {
-  const known = first?.shortfall(palette, bound + rounding) ?? 0;
-  if (known > bound + rounding) return { palette, shortfall: known, open: [], excess: first };
   const open: Condition[] = [];
   let sum = 0;
   for (const condition of conditions) {
-    const missing = condition === first ? known : condition.shortfall(palette, bound - sum + rounding);
+    const missing = condition.shortfall(palette, bound - sum + rounding);
     if (missing > 0) open.push(condition);
     sum += missing;
-    if (sum > bound) return { palette, shortfall: sum, open, excess: condition };
+    if (sum > bound) break;
   }
   return { palette, shortfall: sum, open };
 }

@@ -1,12 +1,12 @@
 import type { Lab } from "../cielab.ts";
-import { luminanceOf } from "../contrast.ts";
+import { luminanceOf, luminanceRatio } from "../contrast.ts";
 import { cbrt } from "../exact-math.ts";
 import type { Random } from "../generate/seed.ts";
 import { fitColor, oklabToLinear } from "../oklab.ts";
 import { neutralChromaMax } from "../words/exclude-hues.ts";
 import { type Condition, type Move, type Scene, type Swatch, swatchAt } from "./condition.ts";
 
-/** The constant that WCAG 2 adds to both luminances. */
+/** What WCAG 2 adds to both luminances. */
 const flare = 0.05;
 /** A moved color exceeds the ratio by up to this much, so that few are exactly at the limit. */
 const spread = 0.35;
@@ -72,11 +72,7 @@ function luminanceRange(palette: readonly Swatch[]): { readonly least: number; r
 }
 
 function ratioWithin(own: number, least: number, greatest: number): number {
-  return Math.max((own + flare) / (least + flare), (greatest + flare) / (own + flare));
-}
-
-function luminanceRatio(one: number, other: number): number {
-  return (Math.max(one, other) + flare) / (Math.min(one, other) + flare);
+  return Math.max(luminanceRatio(own, least), luminanceRatio(greatest, own));
 }
 
 /** Moves the color without a partner, or another to become its partner. */

@@ -1,4 +1,4 @@
-import { ciede2000 } from "../difference.ts";
+import { ciede2000, lightnessScaleMax } from "../difference.ts";
 import type { Random } from "../generate/seed.ts";
 import {
   type Condition,
@@ -31,79 +31,23 @@ type DifferenceRule = {
  * @see Sharma, Wu, Dalal 2005 for CIEDE2000
  */
 export function differenceCondition(rule: DifferenceRule): Condition {
-  const measure = createMeasure(rule);
   return {
     parameter: rule.parameter,
-    shortfall: (palette, spare) => measure(palette, spare).shortfall,
-    suggest: (scene, random) => {
-      const { differences } = measure(scene.palette);
-      return suggestParting(scene, { rule, differences }, random);
-    },
+    shortfall: (palette, spare = Infinity) => measureShortfall(palette, rule, spare),
+    suggest: (scene, random) => suggestParting(scene, rule, random),
   };
 }
 
-type Measured = {
-  readonly palette: Swatch[];
-  /** The smallest difference of each pair that is not locked, row by row, capped at the minimum. */
-  readonly differences: number[];
-  /**
-   * The total shortfall of the pairs. Above the spare, it is incomplete and some differences are
-   * stale.
-   */
-  shortfall: number;
-  isWhole: boolean;
-};
-
-/**
- * Creates a measurement that reuses results: a tried palette differs from the best one in one
- * color, so the differences of the best are cached until a better one is measured.
- */
-function createMeasure(rule: DifferenceRule): (palette: readonly Swatch[], spare?: number) => Measured {
-  let best: Measured = { palette: [], differences: [], shortfall: 0, isWhole: true };
-  let last: Measured = { palette: [], differences: [], shortfall: 0, isWhole: true };
-  return (palette, spare = Infinity) => {
-    const changes = last.isWhole ? countChanges(last, palette) : Infinity;
-    if (changes < countChanges(best, palette)) [best, last] = [last, best];
-    if (countChanges(best, palette) === 0) return best;
-    writeDifferences(last, { rule, known: best, palette, spare });
-    return last;
-  };
-}
-
-function countChanges({ palette: known }: Measured, palette: readonly Swatch[]): number {
-  let count = 0;
-  for (let index = 0; index < palette.length; index += 1) if (palette[index] !== known[index]) count += 1;
-  return palette.length === known.length ? count : Infinity;
-}
-
-type Measuring = {
-  readonly rule: DifferenceRule;
-  readonly known: Measured;
-  readonly palette: readonly Swatch[];
-  readonly spare: number;
-};
-
-function writeDifferences(into: Measured, { rule, known, palette, spare }: Measuring): void {
-  const { least, views, locked } = rule;
-  const limits = { bound: least, views };
+/** Returns the sum over all pairs that are not locked. Stops once the sum exceeds the spare. */
+function measureShortfall(palette: readonly Swatch[], { least, views, locked }: DifferenceRule, spare: number): number {
   let sum = 0;
-  let position = 0;
   for (let i = Math.max(1, locked); i < palette.length && sum <= spare; i += 1) {
-    const one = swatchAt(palette, i);
-    const isKnown = one === known.palette[i];
-    for (let j = 0; j < i; j += 1, position += 1) {
-      const other = swatchAt(palette, j);
-      const kept = isKnown && other === known.palette[j] ? known.differences[position] : undefined;
-      const difference = kept ?? leastDifference(one, other, limits);
-      into.differences[position] = difference;
+    for (let j = 0; j < i; j += 1) {
+      const difference = leastDifference(swatchAt(palette, i), swatchAt(palette, j), { bound: least, views });
       if (difference < least) sum += 1 - difference / least;
     }
   }
-  for (const [index, swatch] of palette.entries()) into.palette[index] = swatch;
-  into.palette.length = palette.length;
-  into.differences.length = position;
-  into.shortfall = sum;
-  into.isWhole = sum <= spare;
+  return sum;
 }
 
 /**
@@ -120,9 +64,16 @@ export function leastDifference(
 ): number {
   let least = bound;
   for (let view = 0; view < views; view += 1) {
-    least = Math.min(least, ciede2000(one.viewedBy(view), other.viewedBy(view)));
+    const [first, second] = [one.viewedBy(view), other.viewedBy(view)];
+    if (Math.abs(first.l - second.l) > lightnessScaleMax * least) continue;
+    least = Math.min(least, ciede2000(first, second));
   }
   return least;
+}
+
+/** Returns the CIEDE2000 in normal vision. */
+export function differenceOf(one: Swatch, other: Swatch): number {
+  return ciede2000(one.viewedBy(0), other.viewedBy(0));
 }
 
 /**
@@ -141,27 +92,18 @@ export function leastDifferences(palette: readonly Swatch[]): readonly number[] 
 }
 
 /** Separates the nearest pair in lightness, which looks the same in all views. */
-function suggestParting(
-  { palette, locked }: Scene,
-  { rule, differences }: { readonly rule: DifferenceRule; readonly differences: readonly number[] },
-  random: Random,
-): readonly Move[] {
-  let nearest = 0;
-  for (let position = 1; position < differences.length; position += 1)
-    if (differences[position]! < differences[nearest]!) nearest = position;
-  const least = differences[nearest] ?? Infinity;
-  if (least >= rule.least) return [];
-  const [i, j] = pairAt(nearest, locked);
+function suggestParting({ palette, locked }: Scene, { least, views }: DifferenceRule, random: Random): readonly Move[] {
+  let nearest = { i: 0, j: 0, difference: least };
+  for (let i = Math.max(1, locked); i < palette.length; i += 1) {
+    for (let j = 0; j < i; j += 1) {
+      const difference = leastDifference(swatchAt(palette, i), swatchAt(palette, j), { bound: least, views });
+      if (difference < nearest.difference) nearest = { i, j, difference };
+    }
+  }
+  const { i, j, difference } = nearest;
+  if (difference >= least) return [];
   const [moved, still] = j >= locked && random() < 1 / 2 ? [j, i] : [i, j];
   const { l, a, b } = swatchAt(palette, moved);
-  const step = lightnessStep * (rule.least - least + spread * random());
+  const step = lightnessStep * (least - difference + spread * random());
   return [{ index: moved, color: { l: l >= swatchAt(palette, still).l ? l + step : l - step, a, b } }];
-}
-
-/** Returns the pair at a position of the rows. */
-function pairAt(position: number, locked: number): readonly [number, number] {
-  let i = Math.max(1, locked);
-  let j = position;
-  for (; j >= i; i += 1) j -= i;
-  return [i, j];
 }

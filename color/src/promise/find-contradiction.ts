@@ -1,17 +1,14 @@
 import { isHueWord } from "../describe/hue-word.ts";
 import { isMood } from "../describe/moods.ts";
 import { countTag } from "../describe/describe-palette.ts";
-import { ciede2000 } from "../difference.ts";
+import { luminanceRatio } from "../contrast.ts";
 import { likeDifferenceMax } from "../like-color.ts";
 import { type PromiseParameter, Swatch } from "./condition.ts";
-import { leastDifference } from "./difference-condition.ts";
+import { differenceOf, leastDifference } from "./difference-condition.ts";
 import { isNear } from "./near-condition.ts";
 import type { Problem } from "./problem.ts";
 import type { SoundRequest } from "./promise-request.ts";
 import { findExcluded } from "./tag-limit.ts";
-
-/** The constant that WCAG 2 adds to both luminances. */
-const flare = 0.05;
 
 /**
  * Finds a certain conflict in a request, without a search.
@@ -71,8 +68,7 @@ function cutToTenth(difference: number): string {
 function contradictContrast({ request, locks }: Problem): Contradiction | undefined {
   const { contrast, size } = request;
   if (contrast === undefined) return undefined;
-  const stands = (one: number, other: number): boolean =>
-    (Math.max(one, other) + flare) / (Math.min(one, other) + flare) >= contrast;
+  const stands = (one: number, other: number): boolean => luminanceRatio(one, other) >= contrast;
   const lonely = locks.filter(({ luminance }) => !locks.some((other) => stands(luminance, other.luminance)));
   const free = size - locks.length;
   const helpers = free === 0 ? [] : [0, 1];
@@ -115,7 +111,7 @@ function contradictNear({ request: { near, size }, locks }: Problem): Contradict
 }
 
 function needsOwnColor(one: Swatch, other: Swatch): boolean {
-  return one.family !== other.family || ciede2000(one.viewedBy(0), other.viewedBy(0)) > apartMin;
+  return one.family !== other.family || differenceOf(one, other) > apartMin;
 }
 
 /** Without free colors, the locks alone decide. */
@@ -164,6 +160,6 @@ export function listPromises({ tags, near, contrast, vision }: SoundRequest): re
 }
 
 /** Formats things with their noun in the singular or plural. */
-export function nameAll(word: string, things: readonly string[]): string {
+function nameAll(word: string, things: readonly string[]): string {
   return `the ${word}${things.length === 1 ? "" : "s"} ${things.join(", ")}`;
 }

@@ -1,10 +1,9 @@
-import { ciede2000 } from "../difference.ts";
 import { createRandom } from "../generate/seed.ts";
 import { parseHex } from "../hex.ts";
 import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "../palette.ts";
 import { type Condition, measurePalette, type Scene, Swatch, swatchAt } from "./condition.ts";
 import { contrastCondition, pairCondition } from "./contrast-condition.ts";
-import { differenceCondition, leastDifferences } from "./difference-condition.ts";
+import { differenceCondition, differenceOf, leastDifferences } from "./difference-condition.ts";
 import { mendPalette, showColor } from "./mend-palette.ts";
 import { distinctDifference, visionCondition } from "./problem.ts";
 import type { PromisedRatio } from "./promise-limits.ts";
@@ -224,7 +223,7 @@ function pullColor(
 ): readonly Swatch[] {
   const away = swatchAt(palette, position);
   if (home.hex === away.hex) return palette;
-  const isKept = (tried: readonly Swatch[]): boolean => measurePalette(conditions, tried, { bound: 0 }).shortfall === 0;
+  const isKept = (tried: readonly Swatch[]): boolean => measurePalette(conditions, tried, 0).shortfall === 0;
   const back = palette.with(position, home);
   if (isKept(back)) return back;
   let nearest = palette;
@@ -237,10 +236,6 @@ function pullColor(
     else missing = share;
   }
   return nearest;
-}
-
-function differenceOf(one: Swatch, other: Swatch): number {
-  return one.hex === other.hex ? 0 : ciede2000(one.viewedBy(0), other.viewedBy(0));
 }
 
 function describeFix(before: readonly Swatch[], after: readonly Swatch[], tags: readonly string[]): PaletteFix {

@@ -42,14 +42,12 @@ export function mendPalette(
   random: Random,
 ): Candidate & { readonly steps: number } {
   let best = measurePalette(conditions, palette);
-  let first: Condition | undefined;
   let steps = 0;
   let idle = locked === palette.length ? patience : 0;
   for (; steps < stepsMax && best.shortfall > 0 && idle < patience; steps += 1) {
     const asked = random() < keptShare ? conditions : best.open;
     const moves = drawMoves({ palette: best.palette, locked }, asked, random);
-    const next = measurePalette(conditions, applyMoves(best.palette, moves), { bound: best.shortfall, first });
-    first = next.excess;
+    const next = measurePalette(conditions, applyMoves(best.palette, moves), best.shortfall);
     idle = next.shortfall < best.shortfall ? 0 : idle + 1;
     if (next.shortfall <= best.shortfall) best = next;
   }
@@ -139,12 +137,10 @@ export function refinePalette(
   random: Random,
 ): Refined {
   let best = measurePalette(conditions, palette);
-  let first: Condition | undefined;
   let deviation = firstDeviation;
   for (let step = 0; step < stepsMax && best.shortfall > 0; step += 1) {
     const tried = moveAll(best.palette, { locked, deviation }, random);
-    const next = measurePalette(conditions, tried, { bound: best.shortfall, first });
-    first = next.excess;
+    const next = measurePalette(conditions, tried, best.shortfall);
     const isGain = next.shortfall < best.shortfall;
     if (next.shortfall <= best.shortfall) best = next;
     deviation = isGain ? Math.min(deviations.most, deviation * growth) : deviation * shrinkage;

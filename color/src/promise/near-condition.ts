@@ -1,12 +1,12 @@
 import type { Lab } from "../cielab.ts";
 import { anchorsOf } from "../describe/hue-word.ts";
 import { pickOne, type Random } from "../generate/seed.ts";
-import { ciede2000 } from "../difference.ts";
 import { drawNormal } from "../generate/mixture.ts";
 import { likeDifferenceMax } from "../like-color.ts";
 import { hexToOklab } from "../oklab.ts";
 import type { WordTerm } from "../words/vocabulary.ts";
 import { type Condition, type Move, type Scene, type Swatch, swatchAt } from "./condition.ts";
+import { differenceOf } from "./difference-condition.ts";
 import { showColor, toShownHex } from "./mend-palette.ts";
 import { drawBeside } from "./tag-condition.ts";
 
@@ -59,10 +59,6 @@ export function nearCondition(targets: readonly Swatch[], locked: number): Condi
 function shortfallOf(color: Swatch, target: Swatch, max: number): number {
   const beyond = Math.max(0, differenceOf(color, target) / max - 1);
   return color.family === target.family ? beyond : beyond + otherFamilyShortfall;
-}
-
-function differenceOf(one: Swatch, other: Swatch): number {
-  return ciede2000(one.viewedBy(0), other.viewedBy(0));
 }
 
 /**

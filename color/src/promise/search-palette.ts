@@ -149,7 +149,7 @@ function drawCandidate(
   return measurePalette(
     conditions,
     colors.map(({ hex }) => new Swatch(hex)),
-    { bound },
+    bound,
   );
 }
 

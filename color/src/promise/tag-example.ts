@@ -50,22 +50,10 @@ export function varyExample({ size, conditions }: Sought, random: Random): reado
 }
 
 function isKept(palette: readonly Swatch[], conditions: readonly Condition[]): boolean {
-  return measurePalette(conditions, palette, { bound: 0 }).shortfall === 0;
+  return measurePalette(conditions, palette, 0).shortfall === 0;
 }
 
-/** Caches the examples of each size, because every such request computes the same properties. */
-export const listExamples = createExampleList();
-
-function createExampleList(): (size: number) => readonly (readonly Swatch[])[] {
-  const known = new Map<number, readonly (readonly Swatch[])[]>();
-  return (size) => {
-    const examples = known.get(size) ?? readExamples(size);
-    known.set(size, examples);
-    return examples;
-  };
-}
-
-function readExamples(size: number): readonly (readonly Swatch[])[] {
+export function listExamples(size: number): readonly (readonly Swatch[])[] {
   const text = tagExamples[size] ?? "";
   const length = digits * size;
   return Array.from({ length: text.length / length }, (_, number) => {

@@ -13,24 +13,11 @@ import { tagOdds } from "./tag-odds.ts";
  * the distribution without a tilt.
  */
 
-const levelsPerHalving = 3;
-const levelMax = 40;
-const firstCode = 48;
+export const levelsPerHalving = 3;
+export const firstCode = 48;
 const logOfTwo = log(2);
 /** The power of the odds. */
 const strength = 0.75;
-
-/**
- * Formats the odds of a tag.
- *
- * @param odds - by component, 0 to 1
- */
-export function formatOdds(odds: readonly number[]): string {
-  return odds
-    .map((share) => Math.min(levelMax, Math.round((-levelsPerHalving * log(share)) / logOfTwo)))
-    .map((level) => String.fromCharCode(firstCode + level))
-    .join("");
-}
 
 /**
  * Returns the tilt toward components that have tags.
