@@ -3,7 +3,7 @@ import { type Lab, lightToLabD50 } from "./cielab.ts";
 import { type ColorFamily, oklchFamily } from "./family.ts";
 import { hexToRgb, type Rgb } from "./hex.ts";
 import { labToLch, type Lch, lightToOklab } from "./oklab.ts";
-import { rgbToHue, rgbToLinear } from "./srgb.ts";
+import { rgbToCylinders, rgbToLinear } from "./srgb.ts";
 
 /** A color in the notations of screens, print and color science, rounded for display. */
 export type ColorConversions = {
@@ -67,15 +67,17 @@ export function colorFacts(hex: string): ColorFacts {
   const lab = lightToLabD50(light);
   const oklab = lightToOklab(light);
   const oklch = labToLch(oklab, 0);
-  const { hsl, hsv, hwb } = rgbToCylinders(rgb);
+  const cylinders = rgbToCylinders(rgb);
+  const { saturation, lightness, saturationHsv, value, whiteness, blackness } = cylinders;
+  const h = roundHue(cylinders.hue, 1);
   return {
     // A gray's rounding noise is far below the smallest chroma of a hue.
     family: oklchFamily(oklch),
     conversions: {
       rgb,
-      hsl,
-      hsv,
-      hwb,
+      hsl: { h, s: Math.round(saturation), l: Math.round(lightness) },
+      hsv: { h, s: Math.round(saturationHsv), v: Math.round(value) },
+      hwb: { h, w: Math.round(whiteness), b: Math.round(blackness) },
       cmyk: rgbToCmyk(rgb),
       lab: roundLab(lab, labScale),
       lch: roundLch(labToLch(lab, 0), labScale),
@@ -83,20 +85,6 @@ export function colorFacts(hex: string): ColorFacts {
       oklch: roundLch(oklch, oklabScale),
     },
     contrast: luminanceContrast(luminanceOf(light)),
-  };
-}
-
-function rgbToCylinders(rgb: Rgb): Pick<ColorConversions, "hsl" | "hsv" | "hwb"> {
-  const max = Math.max(rgb.r, rgb.g, rgb.b);
-  const min = Math.min(rgb.r, rgb.g, rgb.b);
-  const delta = max - min;
-  const doubleLightness = max + min;
-  const h = roundHue(rgbToHue(rgb), 1);
-  const slack = channelMax - Math.abs(doubleLightness - channelMax);
-  return {
-    hsl: { h, s: toPercent(delta, slack), l: toPercent(doubleLightness, 2 * channelMax) },
-    hsv: { h, s: toPercent(delta, max), v: toPercent(max, channelMax) },
-    hwb: { h, w: toPercent(min, channelMax), b: toPercent(channelMax - max, channelMax) },
   };
 }
 

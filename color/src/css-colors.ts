@@ -1,12 +1,11 @@
 import { lightToLabD50 } from "./cielab.ts";
 import { hexToRgb, type Rgb } from "./hex.ts";
 import { labToLch, lightToOklab } from "./oklab.ts";
-import { rgbToHue, rgbToLinear } from "./srgb.ts";
+import { rgbToCylinders, rgbToLinear } from "./srgb.ts";
 
 /** A color in every CSS notation. Each reproduces the color exactly. */
 export type CssColors = Readonly<Record<"hex" | "rgb" | "hsl" | "hwb" | "lab" | "lch" | "oklab" | "oklch", string>>;
 
-const byteMax = 255;
 const fullTurnDegrees = 360;
 
 /**
@@ -32,11 +31,14 @@ export function cssColors(hex: string): CssColors {
   const light = rgbToLinear(rgb);
   const lab = lightToLabD50(addRed(light, redLossHalved.lab));
   const oklab = lightToOklab(addRed(light, redLossHalved.oklab));
+  const { saturation, lightness, whiteness, blackness, ...cylinders } = rgbToCylinders(rgb);
+  const hue = cutHue(cylinders.hue, 10);
   const [lch, oklch] = [labToLch(lab, 0), labToLch(oklab, 0)];
   return {
     hex: `#${hex}`,
     rgb: `rgb(${r} ${g} ${b})`,
-    ...cylinderTexts(rgb),
+    hsl: `hsl(${hue} ${cut(saturation, 10)}% ${cut(lightness, 10)}%)`,
+    hwb: `hwb(${hue} ${cut(whiteness, 10)}% ${cut(blackness, 10)}%)`,
     lab: `lab(${cut(lab.l, 100)} ${cut(lab.a, 1000)} ${cut(lab.b, 1000)})`,
     lch: `lch(${cut(lch.l, 100)} ${cut(lch.c, 1000)} ${cutHue(lch.h, 1000)})`,
     oklab: `oklab(${cut(oklab.l, 100_000)} ${cut(oklab.a, 100_000)} ${cut(oklab.b, 100_000)})`,
@@ -47,22 +49,6 @@ export function cssColors(hex: string): CssColors {
 /** Grays and colors with more red than green are unchanged. */
 function addRed({ r, g, b }: Rgb, share: number): Rgb {
   return { r: r + share * Math.max(0, g - r), g, b };
-}
-
-function cylinderTexts(rgb: Rgb): Pick<CssColors, "hsl" | "hwb"> {
-  const max = Math.max(rgb.r, rgb.g, rgb.b);
-  const min = Math.min(rgb.r, rgb.g, rgb.b);
-  const slack = byteMax - Math.abs(max + min - byteMax);
-  const hue = cutHue(rgbToHue(rgb), 10);
-  return {
-    hsl: `hsl(${hue} ${percent(max - min, slack)} ${percent(max + min, 2 * byteMax)})`,
-    hwb: `hwb(${hue} ${percent(min, byteMax)} ${percent(byteMax - max, byteMax)})`,
-  };
-}
-
-/** Formats with one decimal. Returns 0 for 0 of 0. */
-function percent(part: number, whole: number): string {
-  return `${whole === 0 ? 0 : cut((100 * part) / whole, 10)}%`;
 }
 
 function cutHue(hue: number, scale: number): number {

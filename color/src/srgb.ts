@@ -73,17 +73,38 @@ function toLinear(encoded: number): number {
 const sextantDegrees = 60;
 const fullTurnDegrees = 360;
 
+/** The coordinates of HSL, HSV and HWB, unrounded: degrees, and percentages. */
+type Cylinders = Readonly<
+  Record<"hue" | "saturation" | "lightness" | "saturationHsv" | "value" | "whiteness" | "blackness", number>
+>;
+
 /**
- * Returns the hue of HSL, HSV and HWB.
+ * Returns the coordinates of HSL, HSV and HWB.
  *
  * @param rgb - channels, integers from 0 to 255
- * @returns degrees from 0 up to, not including, 360; 0 for grays
+ * @returns hue from 0 up to, not including, 360, 0 for grays; the others from 0 to 100
  */
-export function rgbToHue({ r, g, b }: Rgb): number {
-  const max = Math.max(r, g, b);
-  const delta = max - Math.min(r, g, b);
+export function rgbToCylinders(rgb: Rgb): Cylinders {
+  const max = Math.max(rgb.r, rgb.g, rgb.b);
+  const min = Math.min(rgb.r, rgb.g, rgb.b);
+  return {
+    hue: hueOf(rgb, max, max - min),
+    saturation: percentage(max - min, byteMax - Math.abs(max + min - byteMax)),
+    lightness: percentage(max + min, 2 * byteMax),
+    saturationHsv: percentage(max - min, max),
+    value: percentage(max, byteMax),
+    whiteness: percentage(min, byteMax),
+    blackness: percentage(byteMax - max, byteMax),
+  };
+}
+
+function hueOf({ r, g, b }: Rgb, max: number, delta: number): number {
   if (delta === 0) return 0;
   if (max === r) return (((g - b) / delta) * sextantDegrees + fullTurnDegrees) % fullTurnDegrees;
   if (max === g) return ((b - r) / delta + 2) * sextantDegrees;
   return ((r - g) / delta + 4) * sextantDegrees;
+}
+
+function percentage(part: number, whole: number): number {
+  return whole === 0 ? 0 : (100 * part) / whole;
 }
