@@ -1,14 +1,11 @@
 import { pow } from "./exact-math.ts";
 import { hexToRgb } from "./hex.ts";
 
-/*
- * The constants of APCA 0.0.98G-4g, under their published names. Its license reserves the name for
- * the unchanged constants.
- */
+/* The constants of APCA 0.0.98G-4g. Its license reserves the name for the unchanged constants. */
 const mainTrc = 2.4;
 const [sRco, sGco, sBco] = [0.2126729, 0.7151522, 0.072175] as const;
 const lights = Float64Array.from({ length: 256 }, (_, byte) => pow(byte / 255, mainTrc));
-/** Exponents of background and text, for dark text on a light background and for the reverse. */
+/** Exponents for dark text on a light background, and for the reverse. */
 const normal = { ground: 0.56, text: 0.57 } as const;
 const reverse = { ground: 0.65, text: 0.62 } as const;
 const blackThreshold = 0.022;
@@ -28,7 +25,6 @@ const luminanceStepMin = 0.0005;
  *     S = 1.14 (Yg^0.65 − Yt^0.62)  on a darker one
  *     Lc = 100 (S ∓ 0.027);  0 for |S| < 0.1 or luminances nearer than 0.0005
  *
- * @returns about −108 for white on black to 106 for black on white; negative for light text
  * @see Somers 2022, APCA-W3 0.1.9, the base algorithm 0.0.98G-4g: formula, constants and test
  *   values
  * @example
@@ -43,10 +39,7 @@ export function apcaContrast(text: string, ground: string): number {
   return 100 * (raw > 0 ? raw - offset : raw + offset);
 }
 
-/**
- * Returns a color's luminance on a screen: a plain power function instead of the sRGB curve, raised
- * near black.
- */
+/** A plain power function instead of the sRGB curve, raised near black. */
 function screenLuminance(hex: string): number {
   const { r, g, b } = hexToRgb(hex);
   const y = sRco * lights[r]! + sGco * lights[g]! + sBco * lights[b]!;

@@ -36,7 +36,6 @@ export function hexToLab(hex: string): Lab {
  *
  * @param rgb - sRGB channels, integers from 0 to 255
  * @returns L* from 0 to 100, a* and b* exactly 0 for grays
- * @see CIE 015:2018, Colorimetry, section 8.2.1
  * @example
  * rgbToLab({ r: 255, g: 255, b: 255 })  // { l: 100, a: 0, b: 0 }
  */
@@ -74,18 +73,13 @@ export function linearToLab(linear: Rgb): Lab {
   return curvesToLab(labCurve(xOf(linear) / x), labCurve(yOf(linear) / y), labCurve(zOf(linear) / z));
 }
 
-/**
- * Returns one color of a packed list.
- *
- * @param index - from 0; not checked
- */
+/** @param index - from 0; not checked */
 export function labAt(numbers: Readonly<Float64Array>, index: number): Lab {
   const start = 3 * index;
   return { l: numbers[start]!, a: numbers[start + 1]!, b: numbers[start + 2]! };
 }
 
-// A gray has the chromaticity of white, so Y alone decides. This keeps rounding from giving it a
-// hue.
+// Y alone decides, which keeps rounding from giving grays a hue.
 function isGray({ r, g, b }: Rgb): boolean {
   return r === g && g === b;
 }
@@ -94,7 +88,10 @@ function grayToLab({ g }: Rgb): Lab {
   return { l: Math.max(0, 116 * labCurve(g) - 16), a: 0, b: 0 };
 }
 
-/** XYZ relative to D65: CSS Color Module Level 4, section 18 "Sample code", `lin_sRGB_to_XYZ`. */
+/**
+ * CSS Color Module Level 4, section 18 "Sample code": `lin_sRGB_to_XYZ` and `D65_to_D50`
+ * (Bradford).
+ */
 function linearToXyz(linear: Rgb): Xyz {
   return { x: xOf(linear), y: yOf(linear), z: zOf(linear) };
 }
@@ -111,9 +108,6 @@ function zOf({ r, g, b }: Rgb): number {
   return (7918 / 409605) * r + (87881 / 737289) * g + (1001167 / 1053270) * b;
 }
 
-/**
- * Bradford's linear transform: CSS Color Module Level 4, section 18 "Sample code", `D65_to_D50`.
- */
 function adaptToD50({ x, y, z }: Xyz): Xyz {
   return {
     x: 1.0479297925449969 * x + 0.022946870601609652 * y - 0.05019226628920524 * z,

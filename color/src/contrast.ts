@@ -1,14 +1,12 @@
 import type { Rgb } from "./hex.ts";
 import { hexToLinear } from "./srgb.ts";
 
-/** The contrast of black and white text on a color, and the better of the two. */
 export type ColorContrast = {
   readonly white: number;
   readonly black: number;
   readonly text: "ffffff" | "000000";
 };
 
-/** The WCAG 2.2 criteria that a pair of colors meets. */
 interface ContrastVerdict {
   /** Text of any size at level AA (1.4.3): 4.5. */
   readonly aa: boolean;
@@ -47,11 +45,7 @@ export function relativeLuminance(hex: string): number {
   return luminanceOf(hexToLinear(hex));
 }
 
-/**
- * Returns the relative luminance of linear light.
- *
- * @returns from 0 for black to 1 for white
- */
+/** Returns the relative luminance of linear light, 0 to 1. */
 export function luminanceOf({ r, g, b }: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
@@ -74,7 +68,6 @@ export function contrastRatio(first: string, second: string): number {
  * Returns the contrast of a color with white and with black.
  *
  * @returns both ratios cut to two decimals, and the text color with the higher uncut one
- * @see WCAG 2.2, definition of "contrast ratio"
  * @example
  * colorContrast("777777")  // { white: 4.47, black: 4.68, text: "000000" }
  */
@@ -82,11 +75,7 @@ export function colorContrast(hex: string): ColorContrast {
   return luminanceContrast(relativeLuminance(hex));
 }
 
-/**
- * Returns the contrast of a luminance with white and with black.
- *
- * @param luminance - relative luminance, from 0 to 1
- */
+/** Returns the contrast of a relative luminance, 0 to 1, with white and with black. */
 export function luminanceContrast(luminance: number): ColorContrast {
   const white = luminanceRatio(1, luminance);
   const black = luminanceRatio(luminance, 0);
@@ -96,8 +85,6 @@ export function luminanceContrast(luminance: number): ColorContrast {
 /**
  * Returns the contrast of two colors and the criteria it meets.
  *
- * @returns the ratio, its text and a verdict for each kind of content
- * @see WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11
  * @example
  * contrastCell("777777", "ffffff").label  // "4.47"
  */
@@ -110,7 +97,6 @@ export function contrastCell(first: string, second: string): ContrastCell {
  * Returns the contrast of each color of a palette with each other color.
  *
  * @returns a row for each color: its ratios with all colors, cut to two decimals; 1 with itself
- * @see WCAG 2.2, definition of "contrast ratio"
  * @example
  * contrastMatrix(["777777", "ffffff"])  // [[1, 4.47], [4.47, 1]]
  */
@@ -139,10 +125,8 @@ export function contrastVerdict(ratio: number): ContrastVerdict {
 }
 
 /**
- * Returns a ratio for display, cut to two decimals, so that a failing ratio never looks like a
- * passing one.
+ * Cuts a ratio to two decimals, so that a failing ratio never looks like a passing one.
  *
- * @param ratio - unrounded, from 1 to 21
  * @see Understanding WCAG 2.2, success criterion 1.4.3: 4.499 does not meet 4.5
  */
 export function shownRatio(ratio: number): number {
@@ -151,13 +135,7 @@ export function shownRatio(ratio: number): number {
   return nearest <= ratio ? nearest : Math.round(ratio * 100 - 1) / 100;
 }
 
-/**
- * Returns the WCAG 2 contrast ratio of two luminances, in either order.
- *
- * @param first - relative luminance, from 0 to 1
- * @param second - relative luminance, from 0 to 1
- * @returns from 1 to 21, unrounded
- */
+/** Returns the WCAG 2 contrast ratio, 1 to 21, of two relative luminances in either order. */
 export function luminanceRatio(first: number, second: number): number {
   return (Math.max(first, second) + flare) / (Math.min(first, second) + flare);
 }

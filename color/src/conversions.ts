@@ -5,7 +5,6 @@ import { hexToRgb, type Rgb } from "./hex.ts";
 import { labToLch, type Lch, lightToOklab } from "./oklab.ts";
 import { rgbToCylinders, rgbToLinear } from "./srgb.ts";
 
-/** A color in the notations of screens, print and color science, rounded for display. */
 export type ColorConversions = {
   readonly rgb: Rgb;
   readonly hsl: { readonly h: number; readonly s: number; readonly l: number };
@@ -53,11 +52,8 @@ export function colorConversions(hex: string): ColorConversions {
 }
 
 /**
- * Returns a color's family, conversions and contrast. Faster than calling the three functions,
- * because the color is parsed and linearized once.
+ * Returns a color's family, conversions and contrast, faster than three calls.
  *
- * @returns the results of `colorFamily`, `colorConversions` and `colorContrast`
- * @see the sources of these three
  * @example
  * colorFacts("ff8000").family  // "Orange"
  */
@@ -98,7 +94,6 @@ function rgbToCmyk({ r, g, b }: Rgb): ColorConversions["cmyk"] {
   };
 }
 
-/** Returns a percentage. 0 of 0 is 0. */
 function toPercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 100) / whole);
 }

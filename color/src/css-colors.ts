@@ -9,9 +9,8 @@ export type CssColors = Readonly<Record<"hex" | "rgb" | "hsl" | "hwb" | "lab" | 
 const fullTurnDegrees = 360;
 
 /**
- * In linear light, Chromium's arithmetic subtracts this share of green from red: 1.3e-4 with Lab,
- * 1.92e-4 with OKLab, which is most of an 8-bit step for dark red channels. Adding half of it keeps
- * the strings exact in Chromium and by the published arithmetic. Measured in Chromium 156.
+ * In linear light, Chromium 156 subtracts this share of green from red: 1.3e-4 with Lab, 1.92e-4
+ * with OKLab. Adding half of it keeps the strings exact there and by the published arithmetic.
  */
 const redLossHalved = { lab: 6.5e-5, oklab: 9.6e-5 };
 
@@ -46,7 +45,6 @@ export function cssColors(hex: string): CssColors {
   };
 }
 
-/** Grays and colors with more red than green are unchanged. */
 function addRed({ r, g, b }: Rgb, share: number): Rgb {
   return { r: r + share * Math.max(0, g - r), g, b };
 }
@@ -55,7 +53,7 @@ function cutHue(hue: number, scale: number): number {
   return cut(hue, scale) % fullTurnDegrees;
 }
 
-/** Rounds and turns -0 into 0. JavaScript formats numbers from 0.000001 on without an exponent. */
+/** Rounds and turns -0 into 0. */
 function cut(value: number, scale: number): number {
   return Math.round(value * scale) / scale + 0;
 }

@@ -3,11 +3,11 @@ import { atan2, cos, exp, sin } from "./exact-math.ts";
 
 const degree = Math.PI / 180;
 const fullTurn = 2 * Math.PI;
-/** Half a turn plus a rounding margin, so that opposite hues never seem farther apart. */
+/** The rounding margin keeps opposite hues from seeming farther apart. */
 const halfTurn = Math.PI + 1e-12;
 /** An upper bound of S_L: CIEDE2000 is at least |ΔL*| / 1.75. */
 export const lightnessScaleMax = 1.75;
-/** 25⁷, the constant of G and R_C. */
+/** 25⁷ */
 const chromaPivotPower7 = 6103515625;
 
 /**
@@ -48,38 +48,36 @@ function chromaOf({ a, b }: Lab): number {
   return Math.sqrt(a * a + b * b);
 }
 
-/** Equation 4: 1 + G, which widens a* near the gray axis. */
+/** Equation 4: 1 + G. */
 function redGreenStretch(chroma: number): number {
   return 1.5 - 0.5 * chromaSaturation(chroma);
 }
 
-/** √(C⁷ / (C⁷ + 25⁷)), shared by equations 4 and 17. */
+/** Part of equations 4 and 17. */
 function chromaSaturation(chroma: number): number {
   const power7 = chroma * chroma * chroma * chroma * chroma * chroma * chroma;
   return Math.sqrt(power7 / (power7 + chromaPivotPower7));
 }
 
-/** Equation 7. */
 function hueOf(a: number, b: number): number {
   const angle = atan2(b, a);
   return angle < 0 ? angle + fullTurn : angle;
 }
 
-/** Equation 10: the shorter way between the hues. */
+/** Equation 10. */
 function hueDifference(h1: number, h2: number): number {
   const step = h2 - h1;
   if (step > halfTurn) return step - fullTurn;
   return step < -halfTurn ? step + fullTurn : step;
 }
 
-/** Equation 14. */
 function meanHue(h1: number, h2: number): number {
   const sum = h1 + h2;
   if (Math.abs(h1 - h2) <= halfTurn) return sum / 2;
   return sum < fullTurn ? sum / 2 + Math.PI : sum / 2 - Math.PI;
 }
 
-/** Equation 15: T. */
+/** Equation 15. */
 function hueWeight(hue: number): number {
   return (
     1 -
@@ -90,13 +88,12 @@ function hueWeight(hue: number): number {
   );
 }
 
-/** Equation 18: S_L. */
 function lightnessScale(lightnessMean: number): number {
   const offset = (lightnessMean - 50) * (lightnessMean - 50);
   return 1 + (0.015 * offset) / Math.sqrt(20 + offset);
 }
 
-/** Equations 16, 17 and 21: R_T, which rotates the ellipses of blue. */
+/** Equations 16, 17 and 21: R_T. */
 function blueRotation(hue: number, chroma: number): number {
   const offset = (hue / degree - 275) / 25;
   return -2 * chromaSaturation(chroma) * sin(60 * degree * exp(-offset * offset));

@@ -1,8 +1,7 @@
 /*
- * Elementary functions with the same bits in every JavaScript engine. `Math.exp`, `Math.cos` and
- * `Math.cbrt` may differ between engines in the last bit. IEEE 754 defines only + − × ÷ √ exactly,
- * so everything here is built from these. Color spaces, differences and the generator use nothing
- * else.
+ * Elementary functions with the same bits in every JavaScript engine. Engines differ in the last
+ * bit of `Math.exp`, `Math.cos` and `Math.cbrt`, so these use only + − × ÷ √, which IEEE 754
+ * defines exactly.
  */
 
 // ln 2 in two parts. The first ends in 21 zero bits, so its product with the exponent is exact.
@@ -105,7 +104,7 @@ function powerOfTwo(exponent: number): number {
 const bigStep = 32;
 const bigScale = 4294967296;
 
-/** Splits a positive number into mantissa · 2^exponent, exactly, with a mantissa in [1, 2). */
+/** Splits a positive number exactly into mantissa · 2^exponent, with a mantissa in [1, 2). */
 function splitExponent(x: number): { mantissa: number; exponent: number } {
   let mantissa = x;
   let exponent = 0;
@@ -116,10 +115,7 @@ function splitExponent(x: number): { mantissa: number; exponent: number } {
   return { mantissa, exponent };
 }
 
-/**
- * Each round of Halley's iteration triples the correct digits. Starting from two, three rounds
- * exceed the 16 of a double.
- */
+/** Each round of Halley's iteration triples the correct digits. The start has two. */
 const cubeRootRounds = 3;
 
 /**
@@ -149,8 +145,7 @@ function startingRoot(scaled: number): number {
   return 1.1 + slope * (scaled - 1);
 }
 
-// π/2 in three parts. The first two have 33 bits, so their product with the quarter is exact below
-// 2²⁰ quarters.
+// π/2 in three parts. The first two have 33 bits: products with the quarter are exact below 2²⁰.
 const halfPi1 = 1.57079632673412561417;
 const halfPi2 = 6.0771005063039659766e-11;
 const halfPi3 = 2.02226624879595063154e-21;
@@ -170,22 +165,12 @@ const c4 = -2.75573143513906633035e-7;
 const c5 = 2.0875723212981748279e-9;
 const c6 = -1.13596475577881948265e-11;
 
-/**
- * Returns the cosine, the same in every engine.
- *
- * @param angle - radians, at most 10⁶ in size
- * @returns −1 … 1, within 2 · 10⁻¹⁶
- */
+/** Returns the cosine of radians, at most 10⁶ in size, within 2 · 10⁻¹⁶. */
 export function cos(angle: number): number {
   return sinOfQuarters(angle, 1);
 }
 
-/**
- * Returns the sine, the same in every engine.
- *
- * @param angle - radians, at most 10⁶ in size
- * @returns −1 … 1, within 2 · 10⁻¹⁶
- */
+/** Returns the sine of radians, at most 10⁶ in size, within 2 · 10⁻¹⁶. */
 export function sin(angle: number): number {
   return sinOfQuarters(angle, 0);
 }
@@ -216,8 +201,7 @@ const a8 = 4.97687799461593236017e-2;
 const a9 = -3.6531572744216915527e-2;
 const a10 = 1.62858201153657823623e-2;
 
-// The argument is reduced around 0, ½, 1 or 3/2, or inverted beyond. These are the arc tangents of
-// the centers.
+// The argument is reduced around 0, ½, 1 or 3/2, or inverted beyond.
 const nearZeroBelow = 7 / 16;
 const nearHalfBelow = 11 / 16;
 const nearOneBelow = 19 / 16;

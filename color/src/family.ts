@@ -1,6 +1,5 @@
 import { hexToOklch, type Lch } from "./oklab.ts";
 
-/** The eight families, in the order of the spectrum. */
 export const colorFamilies = ["Red", "Orange", "Yellow", "Green", "Blue", "Purple", "Pink", "Gray"] as const;
 
 export type ColorFamily = (typeof colorFamilies)[number];
@@ -56,7 +55,6 @@ export function colorFamily(hex: string): ColorFamily {
 /**
  * Returns the family of an OKLCH color.
  *
- * @see Berlin and Kay 1969, Basic color terms, for the categories
  * @example
  * oklchFamily({ l: 0.5, c: 0, h: 0 })  // "Gray"
  */
@@ -73,7 +71,6 @@ export function oklchFamily(color: Lch): ColorFamily {
 /**
  * Returns whether a color is too faint to have a hue, so that its family is Gray.
  *
- * @returns the decision that `colorFamily` uses
  * @example
  * isGrayish({ l: 0.5, c: 0, h: 0 })  // true
  */

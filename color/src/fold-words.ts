@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose but readers do. */
+/** Unicode does not decompose these. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -11,16 +11,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   "‘": "'",
 };
 const specialLetters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
-/** Most names need only lower case. */
 const plainName = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 /** Apostrophes within a word, as typed and as printed. */
 const apostrophes = /['’‘`´ʻʼʽˈ′＇\u00ad]/g;
-/**
- * Symbols, zero-width characters and controls. Replaced first, since folding turns some into
- * letters: ™, ℃.
- */
+/** Replaced first, since folding turns some symbols into letters: ™, ℃. */
 const symbols = /[\p{S}\p{C}]+/gu;
-/** Word separators: everything except letters, digits and accents. */
+/** Everything except letters, digits and accents. */
 const breaks = /[^\p{L}\p{N}\p{M}]+/u;
 
 /**
@@ -34,8 +30,6 @@ export function foldName(name: string): string {
 /**
  * Returns the words of a name for searching: without case and accents, `robin's` as `robins`,
  * `blue-green` as two words, and gray for grey.
- *
- * @returns an empty list if a text has neither letters nor digits
  */
 export function foldWords(text: string): readonly string[] {
   const folded = foldName(text.replace(apostrophes, "").replace(symbols, " ")).replace(apostrophes, "");
@@ -45,12 +39,7 @@ export function foldWords(text: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/**
- * Returns alternative beginnings of a folded word: `gre` begins green and, as grey, words that are
- * folded to gray.
- *
- * @param text - the beginning of a word, or words of which the last is a beginning
- */
+/** Returns alternatives for the beginning of a word: `gre` begins green and, as grey, gray. */
 export function listBeginnings(text: string): readonly string[] {
   return text.endsWith("gre") ? [text, `${text.slice(0, -1)}ay`] : [text];
 }

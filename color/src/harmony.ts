@@ -1,23 +1,15 @@
-/**
- * Colors derived from one color in OKLCH: scales of tints and shades, and harmonies. All are in
- * sRGB and deterministic.
- */
+/** Colors derived from one color in OKLCH: tints, shades and harmonies, all in sRGB. */
 import { parseHex } from "./hex.ts";
 import { hexToOklch, type Lch, oklchToHex } from "./oklab.ts";
 
 export { oklchToHex } from "./oklab.ts";
 
-/** Tints and shades of a color, lightest first. */
 interface ColorScale {
   readonly steps: readonly { readonly step: number; readonly hex: string }[];
-  /** The step that equals the color. */
   readonly ownStep: number;
 }
 
-/**
- * The OKLCH lightness of each step: close to those of Tailwind CSS 4, which differ from hue to hue,
- * but the same for every color, so that scales match.
- */
+/** OKLCH lightness, close to Tailwind CSS 4, but the same for every color so that scales match. */
 const lightnessOfSteps: readonly (readonly [step: number, lightness: number])[] = [
   [50, 0.98],
   [100, 0.955],
@@ -70,7 +62,7 @@ function fadedChroma({ l: ownLightness, c }: Lch, lightness: number): number {
   return ownLightness === 0 ? 0 : (c * lightness) / ownLightness;
 }
 
-/** Hue rotations in degrees, in display order. The tetrad is the rectangle of 60°. */
+/** In degrees. The tetrad is the rectangle of 60°. */
 const harmonies = [
   { name: "complement", turns: [0, 180] },
   { name: "analogous", turns: [-30, 0, 30] },

@@ -4,7 +4,7 @@ export type Rgb = { readonly r: number; readonly g: number; readonly b: number }
 const hexPattern = /^[0-9a-fA-F]{6}$/;
 const channelMax = 255;
 const hexRadix = 16;
-/** Hex digits of each byte. A lookup is much faster than formatting. */
+/** A lookup is much faster than formatting. */
 const bytePairs: readonly string[] = Array.from({ length: channelMax + 1 }, (_, byte) =>
   byte.toString(hexRadix).padStart(2, "0"),
 );
@@ -27,7 +27,6 @@ export function isHex(text: string): boolean {
  * Parses a hex into lower case.
  *
  * @param text - six hexadecimal digits in either case, without `#`
- * @returns six lowercase hexadecimal digits
  * @throws {SyntaxError} if the text is anything else
  * @example
  * parseHex("C0FFEE")  // "c0ffee"
@@ -42,7 +41,6 @@ export function parseHex(text: string): string {
 /**
  * Returns the channels of a color.
  *
- * @returns sRGB channels, integers from 0 to 255
  * @example
  * hexToRgb("ff8000")  // { r: 255, g: 128, b: 0 }
  */
@@ -51,7 +49,7 @@ export function hexToRgb(hex: string): Rgb {
   return { r: color >> 16, g: (color >> 8) & channelMax, b: color & channelMax };
 }
 
-/** Reads a lowercase hex without a regular expression, which would dominate the cost. */
+/** A regular expression would dominate the cost. */
 function readDigits(hex: string): number | undefined {
   if (hex.length !== hexDigits) return undefined;
   let color = 0;
@@ -68,7 +66,6 @@ function readDigits(hex: string): number | undefined {
  * Formats channels as a hex.
  *
  * @param rgb - sRGB channels from 0 to 255, rounded to integers
- * @returns six lowercase hexadecimal digits
  * @throws {RangeError} if a channel rounds to something outside 0 to 255 or is not a number
  * @example
  * rgbToHex({ r: 255, g: 128, b: 0 })  // "ff8000"

@@ -9,7 +9,6 @@ export const likeDifferenceMax = 5;
  * Returns whether two colors are similar: a CIEDE2000 of at most 5, and the same family. Promises
  * and searches by color use this rule.
  *
- * @see Sharma, Wu and Dalal 2005 for CIEDE2000
  * @example
  * isLikeColor("2a9d8f", "2b9e91")  // true
  * isLikeColor("395c50", "605851")  // false

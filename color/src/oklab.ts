@@ -33,7 +33,6 @@ export function hexToOklab(hex: string): Lab {
  * Returns the OKLab color of linear light.
  *
  * @returns lightness from 0 to 1; `a` and `b` exactly 0 for grays
- * @see Ottosson 2020, A perceptual color space for image processing
  * @example
  * lightToOklab({ r: 0, g: 0, b: 0 })  // { l: 0, a: 0, b: 0 }
  */
@@ -96,7 +95,6 @@ export function labToLch({ l, a, b }: Lab, noiseMax: number): Lch {
  * Returns the linear-light sRGB of an OKLab color, unclipped.
  *
  * @returns red, green, blue; outside 0 to 1 if the color is outside sRGB
- * @see Ottosson 2020, A perceptual color space for image processing, `oklab_to_linear_srgb`
  * @example
  * oklabToLinear({ l: 0, a: 0, b: 0 })  // { r: 0, g: 0, b: 0 }
  */
@@ -114,7 +112,6 @@ export function oklabToLinear({ l, a, b }: Lab): Rgb {
 /**
  * Returns the hex of an OKLab color. Each component is clipped to sRGB.
  *
- * @returns six lowercase digits
  * @example
  * oklabToHex({ l: 1, a: 0, b: 0 })  // "ffffff"
  */
@@ -125,7 +122,6 @@ export function oklabToHex(color: Lab): string {
 /**
  * Returns the channels of an OKLab color. Each component is clipped to sRGB.
  *
- * @returns sRGB channels, integers from 0 to 255
  * @example
  * oklabToRgb({ l: 1, a: 0, b: 0 })  // { r: 255, g: 255, b: 255 }
  */
@@ -138,8 +134,6 @@ export function oklabToRgb(color: Lab): Rgb {
  * Returns the hex of an OKLCH color. A color outside sRGB keeps its lightness and hue and loses
  * chroma.
  *
- * @param color - lightness from 0, black, to 1, white; any chroma from 0, any hue in degrees
- * @returns six lowercase hexadecimal digits
  * @see CSS Color Module Level 4, section 13.2 (gamut mapping by chroma reduction), without its
  *   clipping step
  * @example
@@ -162,9 +156,6 @@ function oklabToFittedHex({ l, a, b }: Lab): string {
  * Fits a color into sRGB: lightness and hue stay, chroma shrinks.
  *
  * @param colors - OKLab, three numbers per color; changed in place
- * @param index - from 0
- * @see CSS Color Module Level 4, section 13.2 (gamut mapping by chroma reduction), without its
- *   clipping step
  */
 export function fitToGamut(colors: Float64Array, index: number): void {
   const at = 3 * index;
@@ -187,10 +178,7 @@ export function fitColor({ l, a, b }: Lab): Lab {
   return { l: bounded, a: a * kept, b: b * kept };
 }
 
-/**
- * Returns the share of a color's chroma that fits into sRGB at its lightness and hue; 1 if it
- * already fits.
- */
+/** Returns the share of a color's chroma that fits into sRGB at its lightness and hue. */
 function chromaKept(l: number, a: number, b: number): number {
   if (isInGamut(l, a, b)) return 1;
   let inside = 0;
@@ -203,10 +191,7 @@ function chromaKept(l: number, a: number, b: number): number {
   return inside;
 }
 
-/**
- * Inlines `oklabToLinear` to stop at the first component outside. It runs hundreds of times per
- * palette.
- */
+/** Inlines `oklabToLinear`, since it runs hundreds of times per palette. */
 function isInGamut(l: number, a: number, b: number): boolean {
   const x = cube(l + 0.3963377774 * a + 0.2158037573 * b);
   const y = cube(l - 0.1055613458 * a - 0.0638541728 * b);

@@ -42,7 +42,6 @@ export function isOneTypo(word: string, intended: string): boolean {
   return isOther && start > 0 && word.length > lengthMin;
 }
 
-/** Returns whether two words are equal when runs of a letter count once. */
 function isEqualButForDoubles(word: string, other: string): boolean {
   let [at, index] = [0, 0];
   while (at < word.length && word[at] === other[index]) {

@@ -47,7 +47,6 @@ export function parsePalette(text: string): readonly string[] | undefined {
 /**
  * Splits the output of `formatPalette` without validation. Only for trusted data.
  *
- * @param text - lowercase hexes, separated by hyphens
  * @example
  * splitPalette("264653-2a9d8f")  // ["264653", "2a9d8f"]
  */
@@ -58,7 +57,6 @@ export function splitPalette(text: string): readonly string[] {
 /**
  * Formats a palette for addresses.
  *
- * @returns the hexes, separated by hyphens
  * @example
  * formatPalette(["264653", "2a9d8f"])  // "264653-2a9d8f"
  */

@@ -1,6 +1,6 @@
 /**
- * The parts of this package that the palette search needs, without the generator and its data: the
- * search runs in a thread, whose memory counts.
+ * What the palette search needs, without the generator and its data, since its thread's memory
+ * counts.
  */
 export { hexToLab, type Lab, rgbToLab } from "./cielab.ts";
 export { ciede2000 } from "./difference.ts";

@@ -11,16 +11,13 @@ const linearBytes: Readonly<Float64Array> = Float64Array.from({ length: byteMax 
   toLinear(byte / byteMax),
 );
 
-/** The smallest linear light that rounds to each byte. The last entry is infinite. */
+/** The last entry is infinite. */
 const leastOfBytes: Readonly<Float64Array> = Float64Array.from({ length: byteMax + 2 }, (_, byte) => {
   if (byte === 0) return 0;
   return byte > byteMax ? Infinity : toLinear((byte - 0.5) / byteMax);
 });
 
-/**
- * Cells of linear light, narrow enough that few contain more than one boundary, and the byte at
- * each start.
- */
+/** Few cells of linear light contain more than one boundary between bytes. */
 const cellCount = 4096;
 const bytesOfCells: Readonly<Float64Array> = leastOfBytes
   .subarray(0, byteMax + 1)
@@ -40,21 +37,14 @@ export function hexToLinear(hex: string): Rgb {
   return rgbToLinear(hexToRgb(hex));
 }
 
-/**
- * Returns the linear light of sRGB channels.
- *
- * @param rgb - sRGB channels, integers from 0 to 255
- * @returns linear-light channels from 0 to 1
- */
+/** Returns the linear light, 0 to 1, of sRGB channels, integers from 0 to 255. */
 export function rgbToLinear({ r, g, b }: Rgb): Rgb {
   return { r: linearBytes[r]!, g: linearBytes[g]!, b: linearBytes[b]! };
 }
 
 /**
- * Returns the 8-bit sRGB component nearest to linear light, using a table.
+ * Returns the 8-bit sRGB component nearest to any linear light, using a table.
  *
- * @param linear - any number, clipped to 0 to 1
- * @returns an integer, 0 … 255
  * @see IEC 61966-2-1:1999, section 5.2
  */
 export function linearToByte(linear: number): number {
@@ -73,17 +63,12 @@ function toLinear(encoded: number): number {
 const sextantDegrees = 60;
 const fullTurnDegrees = 360;
 
-/** The coordinates of HSL, HSV and HWB, unrounded: degrees, and percentages. */
+/** Unrounded: degrees, and percentages. */
 type Cylinders = Readonly<
   Record<"hue" | "saturation" | "lightness" | "saturationHsv" | "value" | "whiteness" | "blackness", number>
 >;
 
-/**
- * Returns the coordinates of HSL, HSV and HWB.
- *
- * @param rgb - channels, integers from 0 to 255
- * @returns hue from 0 up to, not including, 360, 0 for grays; the others from 0 to 100
- */
+/** Returns the coordinates of HSL, HSV and HWB. Grays have hue 0. */
 export function rgbToCylinders(rgb: Rgb): Cylinders {
   const max = Math.max(rgb.r, rgb.g, rgb.b);
   const min = Math.min(rgb.r, rgb.g, rgb.b);

@@ -20,10 +20,7 @@ export interface Adjustment {
 
 export const noAdjustment: Adjustment = { hue: 0, chroma: 0, lightness: 0, warmth: 0, contrast: 0 };
 
-/**
- * The OKLab hue of a filament lamp (CIE illuminant A) for an eye adapted to daylight. The largest
- * addition is half its chroma.
- */
+/** The OKLab hue of a filament lamp (CIE illuminant A). The largest addition is half its chroma. */
 const lampHue = 65;
 const warmthMax = 0.08;
 const halfTurn = 180;
@@ -86,7 +83,6 @@ function relight(l: number, mean: number, { contrast, lightness }: Adjustment): 
   return share > 0 ? spread + share * (1 - spread) : spread * (1 + share);
 }
 
-/** The orders in which a palette can be sorted. */
 export const colorOrders = ["hue", "lightness", "chroma", "nearness"] as const;
 export type ColorOrder = (typeof colorOrders)[number];
 
@@ -119,7 +115,7 @@ function keyOf({ l, c, h }: Lch, order: Exclude<ColorOrder, "nearness">): number
   return c <= grayChromaMax ? l - 1 : h;
 }
 
-/** Returns the original index of each sorted color. Of equal colors, the first unused one. */
+/** Of equal colors, the first unused one counts. */
 function positionsOf(ordered: readonly string[], hexes: readonly string[]): readonly number[] {
   const positions: number[] = [];
   for (const hex of ordered) positions.push(hexes.findIndex((own, at) => own === hex && !positions.includes(at)));

@@ -12,18 +12,13 @@ import {
   type Part,
 } from "./partitions.ts";
 
-/** A division of the field, as a blazon names it. */
 interface Division {
   readonly term: string;
-  /**
-   * One letter per tincture, in blazon order: whether to use a light one, so that neighbors
-   * contrast.
-   */
+  /** One letter per tincture in blazon order, `d`ark or `l`ight, so that neighbors contrast. */
   readonly tones: string;
   readonly lay: () => readonly Part[];
 }
 
-/** A division and an optional charge. */
 export interface Bearing {
   readonly division: Division;
   readonly charge: Charge | undefined;
@@ -84,7 +79,6 @@ const eighths: readonly Division[] = [
   { term: "Gyronny of eight", tones: "dldldldl", lay: () => layGyrons(8, 8) },
 ];
 
-/** All ways to bear 2 to 8 tinctures, by their number. */
 export const bearings: ReadonlyMap<number, readonly Bearing[]> = new Map([
   [2, plain([...halves, ...patterns])],
   [3, [...plain(thirds), ...charged(halves, "a chief", "an inescutcheon"), ...charged(quarters(halves), "a cross")]],
@@ -102,7 +96,6 @@ export const bearings: ReadonlyMap<number, readonly Bearing[]> = new Map([
   [8, plain([...eighths, ...listRows(8)])],
 ]);
 
-/** The number of ways in total. */
 export const crestWays = [...bearings.values()].reduce((sum, ways) => sum + ways.length, 0);
 
 function plain(divisions: readonly Division[]): readonly Bearing[] {
@@ -121,7 +114,6 @@ function quarters(divisions: readonly Division[]): readonly Division[] {
   return divisions.filter(({ term }) => term === "Quarterly");
 }
 
-/** Returns a stripe or chevron per tincture. */
 function listRows(count: number): readonly Division[] {
   const chevrons = { term: `Chevronny of ${words[count]}`, lay: () => layChevrons(spaceChevrons(count), count) };
   return [...listBands(count, count), { ...chevrons, tones: alternate(count) }];

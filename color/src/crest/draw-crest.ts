@@ -4,7 +4,6 @@ import { type Bearing, bearings } from "./divisions.ts";
 import { type Charge, charges, lowerField, type Part } from "./partitions.ts";
 import { field, type Region, fieldHeight, fieldWidth, shieldPath } from "./shield.ts";
 
-/** A shield in the colors of a palette. */
 export interface Crest {
   /** The division, as a blazon starts: "Per bend sinister". */
   readonly term: string;
@@ -15,7 +14,6 @@ export interface Crest {
   readonly fills: readonly CrestFill[];
 }
 
-/** Regions of one color, in units of the shield's box. */
 export interface CrestFill {
   readonly hex: string;
   readonly regions: readonly Region[];
@@ -47,9 +45,7 @@ export function drawCrest(colors: readonly string[]): Crest {
   return { term: division.term, charge, tinctures, fills };
 }
 
-/**
- * Half of all crests swap light and dark. A charge is always the lightest color, or the darkest.
- */
+/** Half of all crests swap light and dark. */
 function placeColors(colors: readonly string[], tones: string, random: Random): readonly string[] {
   const sign = random() < 1 / 2 ? 1 : -1;
   const darkFirst = colors.toSorted((one, other) => sign * (relativeLuminance(one) - relativeLuminance(other)));
@@ -70,7 +66,6 @@ function layBearing({ division, charge }: Bearing): readonly Part[] {
  * Returns the blazon of a crest: the division of the field, its tinctures from the chief and from
  * dexter (the viewer's left), then the charge.
  *
- * @see Parker 1894, A glossary of terms used in heraldry, under Blazon and under each term
  * @example
  * blazonCrest(drawCrest(["264653", "e9c46a"]), (hex) => (hex === "264653" ? "Teal" : "Sand"))
  *   // "Barry of six, Sand and Teal"
@@ -85,7 +80,6 @@ export function blazonCrest({ term, charge, tinctures }: Crest, nameColor: (hex:
 const edgeColor = "808080";
 const decimals = 10;
 
-/** Leaves a margin for the shield's outline. */
 export const crestBox = `-1 -1 ${fieldWidth + 2} ${fieldHeight + 2}`;
 
 /**
@@ -108,7 +102,6 @@ export function crestPath({ regions }: CrestFill): string {
  * Returns a crest as an SVG document. Its outline is a gray that shows on light and dark
  * backgrounds.
  *
- * @returns an SVG document without scripts, styles or external references
  * @example
  * crestToSvg(drawCrest(["264653", "e9c46a"])).includes("<clipPath")  // true
  */

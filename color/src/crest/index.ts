@@ -1,7 +1,4 @@
-/**
- * The crest of a palette: a shield that is divided as in heraldry and shows all colors, as regions
- * and as a blazon. Drawing it on a page or picture is up to the caller.
- */
+/** The crest of a palette: a shield that is divided as in heraldry and shows all colors. */
 export { blazonCrest } from "./draw-crest.ts";
 export { crestBox, crestPath, crestToSvg } from "./draw-crest.ts";
 export { crestWays } from "./divisions.ts";

@@ -14,10 +14,7 @@ const middle = fieldWidth / 2;
 /** Slightly above the middle, which looks centered on a pointed shield. */
 const center: Point = [middle, 13];
 
-/**
- * The direction of each line, and the range over which bands of equal width are laid out. The first
- * and last band reach the edge.
- */
+/** The direction of each line, and the range of the bands. The outer bands reach the edge. */
 const directions = {
   pale: { a: 1, b: 0, from: 0, to: 24, ends: 0 },
   fess: { a: 0, b: 1, from: 0, to: 25.5, ends: 0 },
@@ -27,7 +24,6 @@ const directions = {
 
 export type Direction = keyof typeof directions;
 
-/** Lays bands from the first named side to the other, alternating the tinctures. */
 export function layBands(direction: Direction, bands: number, tinctures: number): readonly Part[] {
   const { a, b, from, to, ends } = directions[direction];
   return Array.from({ length: bands }, (_, band) => {
@@ -37,7 +33,6 @@ export function layBands(direction: Direction, bands: number, tinctures: number)
   });
 }
 
-/** Halves the field along a diagonal from the corners of the chief. */
 export function halveAlongBend(direction: "bend" | "bend sinister"): readonly Part[] {
   const lower = direction === "bend" ? clipRegion(field, [-1, 1, 0]) : clipRegion(field, [1, 1, fieldWidth]);
   return [whole(0), { position: 1, regions: [lower] }];
@@ -45,10 +40,7 @@ export function halveAlongBend(direction: "bend" | "bend sinister"): readonly Pa
 
 const chevronSlope = 0.9;
 
-/**
- * Lays chevrons from the chief down. `tops` are their heights on the middle line. The tinctures
- * alternate.
- */
+/** `tops` are the heights on the middle line. */
 export function layChevrons(tops: readonly number[], tinctures: number): readonly Part[] {
   const lower = tops.map((top, at) => {
     const right = clipRegion(field, [-chevronSlope, 1, top - chevronSlope * middle]);
@@ -61,9 +53,7 @@ export function layChevrons(tops: readonly number[], tinctures: number): readonl
 /** The direction of a line between sectors, and the tincture of the sector after it. */
 type Ray = readonly [x: number, y: number, position: number];
 
-/**
- * Lays the sectors between lines that meet in a point, clockwise. Each is less than half a turn.
- */
+/** Lays sectors between lines that meet in a point, clockwise. Each is less than half a turn. */
 function laySectors(from: Point, rays: readonly [Ray, ...Ray[]]): readonly Part[] {
   const [[firstX, firstY]] = rays;
   const sectors = rays.map(([x, y, position], at) => {
@@ -75,12 +65,11 @@ function laySectors(from: Point, rays: readonly [Ray, ...Ray[]]): readonly Part[
   return [...sectors.slice(-1).map(({ position }) => whole(position)), ...sectors];
 }
 
-/** Returns the half-plane that a ray enters when it turns clockwise. */
 function clockwiseOf([dx, dy]: Point, [x, y]: Point): readonly [number, number, number] {
   return [-dy, dx, dx * y - dy * x];
 }
 
-/** Lays equal sectors around the center, starting at the dexter chief (the viewer's upper left). */
+/** Lays equal sectors around the center, from the dexter chief (the viewer's upper left). */
 export function layGyrons(count: number, tinctures: number): readonly Part[] {
   const rayAt = (at: number): Ray => {
     const angle = ((at - Math.floor(gyronStart * count)) / count) * 2 * Math.PI;
@@ -89,10 +78,8 @@ export function layGyrons(count: number, tinctures: number): readonly Part[] {
   return laySectors(center, [rayAt(0), ...Array.from({ length: count - 1 }, (_, at) => rayAt(at + 1))]);
 }
 
-/** The turn from the dexter chief to the right, as a fraction. */
 const gyronStart = 3 / 8;
 
-/** Lays the four quarters between the diagonals: chief, dexter, sinister, base. */
 export function laySaltire(positions: readonly [chief: number, dexter: number, sinister: number, base: number]) {
   const [chief, dexter, sinister, base] = positions;
   const [x, y] = center;
@@ -104,7 +91,6 @@ export function laySaltire(positions: readonly [chief: number, dexter: number, s
   ]);
 }
 
-/** Lays three fields around a forked line. */
 export function layPall(isReversed: boolean): readonly Part[] {
   if (isReversed) {
     return laySectors(center, [
@@ -120,11 +106,7 @@ export function layPall(isReversed: boolean): readonly Part[] {
   ]);
 }
 
-/**
- * Lays rows of fields.
- *
- * @param positions - of the tinctures, row by row from the dexter chief
- */
+/** @param positions - of the tinctures, row by row from the dexter chief */
 export function layQuarters(columns: number, positions: readonly number[]): readonly Part[] {
   const rows = positions.length / columns;
   return positions.map((position, at) => {
@@ -162,7 +144,6 @@ function layRectangle([left, top]: Point, [right, bottom]: Point): Region {
 
 const chiefHeight = 8;
 
-/** Scales parts down to the field below a chief. */
 export function lowerField(parts: readonly Part[]): readonly Part[] {
   const lower = ([x, y]: Point): Point => [x, chiefHeight + y * (1 - chiefHeight / fieldHeight)];
   return parts.map(({ position, regions }) => ({ position, regions: regions.map((region) => region.map(lower)) }));

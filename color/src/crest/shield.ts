@@ -1,23 +1,19 @@
-/** A point of the field, from the left and the top. */
 export type Point = readonly [x: number, y: number];
 
-/** A polygon, in either direction. */
 export type Region = readonly Point[];
 
-/** The box of a shield, in its own units. */
 export const fieldWidth = 24;
 export const fieldHeight = 28;
 
 /** The height where the sides begin to curve. */
 const shoulder = 12;
-/** Control points of the curve of the right side. The left side is its mirror image. */
+/** The curve of the right side. The left side is its mirror image. */
 const [upperPull, lowerPull, tip]: readonly [Point, Point, Point] = [
   [24, 19.5],
   [18.5, 24.5],
   [12, 28],
 ];
 
-/** A heater shield as an SVG path. */
 export const shieldPath = "M0 0H24V12C24 19.5 18.5 24.5 12 28C5.5 24.5 0 19.5 0 12Z";
 
 export const field: Region = [
@@ -30,8 +26,6 @@ export const field: Region = [
 /**
  * Returns the shield as a convex polygon.
  *
- * @returns the points clockwise from the upper left one
- * @throws {RangeError} if the number of steps is not positive
  * @example
  * shieldPoints(1)  // [[0, 0], [24, 0], [24, 12], [12, 28], [0, 12]]
  */
@@ -41,7 +35,6 @@ export function shieldPoints(steps: number): Region {
   return [[0, 0], [fieldWidth, 0], [fieldWidth, shoulder], ...right, ...left.reverse(), [0, shoulder]];
 }
 
-/** A point of the cubic Bézier curve of the right side. */
 function bendSide(t: number): Point {
   const s = 1 - t;
   const [start, one, two, end] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
@@ -57,7 +50,6 @@ type HalfPlane = readonly [a: number, b: number, c: number];
 /**
  * Returns the part of a convex region that lies in a half-plane.
  *
- * @returns a convex region, empty if they do not overlap
  * @see Sutherland and Hodgman 1974, Reentrant polygon clipping
  */
 export function clipRegion(region: Region, [a, b, c]: HalfPlane): Region {

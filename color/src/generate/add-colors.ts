@@ -32,23 +32,16 @@ export type Model = { readonly condition: Conditioner; readonly weigh: Weigher; 
  */
 type Weigher = (colors: Float64Array, fresh: number, random: Random) => number;
 
-/** Returns reusable arrays for proposals of a palette size. */
 type ProposalRoom = (size: number) => readonly Float64Array[];
 
 /** Fewer than one palette of five in a hundred needs this many proposals. */
 const proposalsMax = 24;
-/**
- * A proposal of this weight or more is always accepted. A larger bound costs more proposals without
- * benefit.
- */
+/** A proposal of this weight or more is always accepted. A larger bound only costs proposals. */
 const sureWeight = 4;
 
 /** The most that rounding to 8 bits usually subtracts from a difference. */
 const roundingMargin = 0.2;
-/**
- * Colors that are too close are separated by the smallest difference plus up to this much, so that
- * few are exactly at the limit.
- */
+/** The target for colors that are too close is random, so that few are exactly at the limit. */
 const partedLeast = keptDifferenceMin + roundingMargin;
 const partingSpread = 4;
 
@@ -58,21 +51,16 @@ const weighings = 3;
 const logWeightMin = -6;
 const logWeightMax = 4;
 
-/** A color with its precomputed coordinates. */
 export type PlacedColor = { readonly hex: string; readonly oklab: Lab; readonly lab: Lab };
 
-/**
- * Returns a color with its precomputed coordinates.
- *
- * @returns the color in both spaces under D65
- */
+/** Returns a color with its OKLab and CIELAB coordinates under D65. */
 export function placeColor(hex: string): PlacedColor {
   const linear = hexToLinear(hex);
   return { hex, oklab: linearToOklab(linear), lab: linearToLab(linear) };
 }
 
 /**
- * Returns colors that people would combine with others: as many as complete the known ones to five.
+ * Returns colors that people would combine with others, and that complete the known ones to five.
  *
  * @param palette - the colors that new ones must differ from, and the known ones
  */
@@ -98,10 +86,7 @@ export function addColors(
   return chooseProposal(refused, random, palette.all) ?? farthestColors(palette.all, count);
 }
 
-/**
- * Creates arrays for proposals that are reused by all palettes. Allocating them is expensive, since
- * typed arrays of this size live outside the heap.
- */
+/** Creates arrays for all palettes. Allocating them would take a tenth of the time. */
 export function createProposalRoom(): ProposalRoom {
   const rooms = new Map<number, readonly Float64Array[]>();
   return (size) => {
@@ -111,7 +96,7 @@ export function createProposalRoom(): ProposalRoom {
   };
 }
 
-/** Returns coordinates of the mixture, the darkest color first. */
+/** Returns (L, 2a, 2b) of each color, the darkest first. */
 function toModelSpace(colors: readonly PlacedColor[]): Float64Array {
   const rising = colors.toSorted((one, other) => one.oklab.l - other.oklab.l);
   const coordinates = new Float64Array(axes * colors.length);
@@ -123,17 +108,15 @@ function toModelSpace(colors: readonly PlacedColor[]): Float64Array {
  * Returns held colors followed by new ones, all in sRGB and far enough apart.
  *
  * @param components - the distribution of the new colors, in (L, 2a, 2b)
- * @returns OKLab; undefined if the colors could not be separated
  */
 export function propose(components: Components, random: Random, held: Float64Array): Float64Array | undefined {
   const colors = new Float64Array(held.length + components.dimension);
   return drawProposal(components, random, { held: { points: [...held], labs: [] }, colors }) ? colors : undefined;
 }
 
-/** The held colors in OKLab, three numbers each, and their CIELAB coordinates if known. */
+/** The held colors in OKLab, three numbers each, and their CIELAB if known. */
 type Held = { readonly points: readonly number[]; readonly labs: Labs };
 
-/** Writes a proposal. Returns false if its colors could not be separated. */
 function drawProposal(
   components: Components,
   random: Random,
@@ -153,10 +136,9 @@ function drawProposal(
 }
 
 /**
- * Creates a function that weighs palettes.
+ * Creates a function that weighs palettes. It reuses its own arrays.
  *
  * @param forest - its sum is the logarithm of the weight
- * @returns the function; it reuses its own arrays
  */
 export function createWeigher(forest: Forest): Weigher {
   const features = createFeatures();
@@ -188,10 +170,7 @@ function weightOf(sum: number): number {
 
 type Proposal = { readonly colors: Float64Array; readonly weight: number };
 
-/**
- * Draws a proposal in proportion to its weight, among those whose colors are still distinct after
- * rounding.
- */
+/** Draws a proposal by its weight, among those whose colors stay distinct after rounding. */
 function chooseProposal(
   proposals: readonly Proposal[],
   random: Random,
@@ -207,7 +186,7 @@ function chooseProposal(
   return undefined;
 }
 
-/** Returns a proposal's rounded new colors, or undefined if rounding brings some too close. */
+/** Returns undefined if rounding brings some colors too close. */
 function roundColors(colors: Float64Array, held: readonly PlacedColor[]): readonly PlacedColor[] | undefined {
   const labs = held.map(({ lab }) => lab);
   const added: PlacedColor[] = [];

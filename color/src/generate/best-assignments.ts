@@ -7,12 +7,10 @@ import { axes, type Components, covarianceOf } from "./mixture.ts";
  * over its colors, so the sum of each color's best fit is an upper bound for the component.
  */
 
-/** The number of assignments that are evaluated exactly. */
 export const assignmentsMax = 16;
 
 /**
- * Per slot: its mean, half the reciprocals of its variances, and half the logarithm of their
- * product.
+ * Per slot: its mean, half the reciprocals of its variances, half the logarithm of their product.
  */
 const slotStride = 7;
 
@@ -26,8 +24,7 @@ export type Assignments = {
  * Prepares a mixture for a search.
  *
  * @returns a function of known colors, from dark to light, and the logarithms of the components'
- *   shares; it returns the sixteen likeliest assignments without covariances, ties by the lower
- *   number, in an array that the next call overwrites
+ *   shares; the next call overwrites its result
  */
 export function createAssignmentSearch(
   mixture: Components,
@@ -61,8 +58,7 @@ type Fits = { readonly table: Readonly<Float64Array>; readonly slots: number; re
 type Query = { readonly known: Readonly<Float64Array>; readonly logShare: number };
 
 /**
- * Writes the log-likelihood of each known color in each slot that leaves room for the others.
- * Returns an upper bound of the component's scores.
+ * Writes the log-likelihood of each known color in each slot it can have. Returns an upper bound.
  */
 function writeFits({ table, slots, fits }: Fits, component: number, { known, logShare }: Query): number {
   const colors = known.length / axes;
@@ -87,7 +83,7 @@ function writeFits({ table, slots, fits }: Fits, component: number, { known, log
   return upperBound;
 }
 
-/** The best assignments so far, and the score of the last once the list is full. */
+/** The best assignments so far. `least` is the last score of a full list. */
 type Best = {
   readonly scores: Float64Array;
   readonly numbers: Int32Array;
@@ -118,7 +114,6 @@ function keepBest(best: Best, score: number, number: number): void {
   if (best.count === assignmentsMax) best.least = scores[assignmentsMax - 1]!;
 }
 
-/** All slots of all components, `slotStride` numbers each. */
 function listSlots({ dimension, cumulative, gaussianAt }: Components): Readonly<Float64Array> {
   const numbers = Array.from(cumulative, (_, component) => {
     const gaussian = gaussianAt(component);
@@ -132,19 +127,13 @@ function listSlots({ dimension, cumulative, gaussianAt }: Components): Readonly<
   return Float64Array.from(numbers.flat(2));
 }
 
-/** Returns the index of each color's fit in its slot, choice after choice. */
 function listFitIndexes(slots: number, known: number): Readonly<Uint8Array> {
   return Uint8Array.from(
     listChoices(slots, known).flatMap((taken) => taken.map((slot, color) => color * slots + slot)),
   );
 }
 
-/**
- * Lists all subsets of the first integers.
- *
- * @param count - the integers are from 0 to count − 1
- * @returns the subsets, each in rising order
- */
+/** Lists all subsets of the integers from 0 to count − 1, each in rising order. */
 export function listChoices(count: number, chosen: number): readonly (readonly number[])[] {
   if (chosen === 0) return [[]];
   if (chosen > count) return [];

@@ -18,23 +18,17 @@ import { accumulate, axes, type Components, covarianceOf, type Gaussian } from "
  * and cached, about three megabytes in all.
  */
 
-/** An addend for the logarithm of each component's share, which favors some kinds of palettes. */
+/** Added to the logarithm of each component's share, to favor some kinds of palettes. */
 export type Tilt = Readonly<Float64Array>;
 
 /**
- * Returns the distribution of the unknown colors.
+ * Returns the distribution of the unknown colors, from dark to light. The next call overwrites it.
  *
  * @param known - coordinates in (L, 2a, 2b) of some of the colors, from dark to light
- * @param tilt - a number per component; without it, the shares are unchanged
- * @returns components of the other colors' coordinates, from dark to light; the next call
- *   overwrites them
  */
 export type Conditioner = (known: Readonly<Float64Array>, tilt?: Tilt) => Components;
 
-/**
- * Colors that do not fit a component shift the others by at most this many deviations per
- * coordinate.
- */
+/** Limits how far colors that do not fit a component shift the others, in deviations. */
 const whitenedMax = 2.5;
 /** Keeps rounding from making a variance vanish. */
 const varianceMin = 1e-8;
@@ -42,7 +36,6 @@ const varianceMin = 1e-8;
 /**
  * Prepares a mixture for conditioning.
  *
- * @param mixture - of colors in (L, 2a, 2b), each component's from dark to light
  * @see Bishop 2006, Pattern Recognition and Machine Learning, section 2.3.1 (conditional Gaussian
  *   distributions)
  */
@@ -58,7 +51,6 @@ export function createConditioner(mixture: Components): Conditioner {
   };
 }
 
-/** Combines assignments of the known coordinates into components of the free ones. */
 type Combiner = (
   assignments: Assignments,
   known: Readonly<Float64Array>,
@@ -106,7 +98,6 @@ type Reordered = {
   readonly freeFactor: Readonly<Float64Array>;
 };
 
-/** Returns all coordinates, those of the taken slots first. */
 function orderOf(taken: readonly number[], slots: number): readonly number[] {
   const free = Array.from({ length: slots }, (_, slot) => slot).filter((slot) => !taken.includes(slot));
   return [...taken, ...free].flatMap((slot) => [slot * axes, slot * axes + 1, slot * axes + 2]);
@@ -162,10 +153,7 @@ function whiten(
   return score;
 }
 
-/**
- * Returns the distribution of the free coordinates, given y from `whiten`. Shortens y if the known
- * colors are too far from the component.
- */
+/** Returns the distribution of the free coordinates. Shortens y if the known colors are far off. */
 function conditionFree({ mean, factor, freeFactor }: Reordered, whitened: Float64Array): Gaussian {
   const known = whitened.length;
   limitWhitened(whitened);

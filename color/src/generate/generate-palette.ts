@@ -7,11 +7,11 @@ import { modelSize } from "./palette-features.ts";
 import { createRandom, isSeed, type Random, sampleWithout, seedError } from "./seed.ts";
 
 export type PaletteRequest = {
-  /** How many colors, 2 … 8. */
+  /** From 2 to 8. */
   readonly size: number;
   /** 1 to 64 printable ASCII characters. */
   readonly seed: string;
-  /** Hexes to keep exactly, at most `size`, in any order. Duplicates are allowed. */
+  /** Hexes to keep exactly, at most `size`. Duplicates are allowed. */
   readonly locks?: readonly string[];
 };
 
@@ -33,11 +33,8 @@ export function generatePalette(request: PaletteRequest, { getModel } = currentA
 }
 
 /**
- * Generates a palette around locks. Up to five colors are taken from a palette of five that
+ * Generates a palette around locks, in no order. Up to five colors come from a palette of five that
  * contains the locks. Further colors complete some of these to five.
- *
- * @param request - lowercase hexes to keep, in a canonical order, and the number of colors
- * @returns the locks and the new colors, in no order
  */
 export function fillPalette(
   model: Model,
@@ -64,10 +61,7 @@ export function fillPalette(
  * Restores the slots of held colors: each stays in its slot, and the new colors fill the other
  * slots in the palette's order.
  *
- * @param slots - a held hex per slot, or undefined for a free one
- * @param palette - lowercase hexes, as many as slots, including the held ones
  * @returns a lowercase hex for every slot
- * @throws {RangeError} if the palette is of another size or lacks a held color
  * @example
  * fillSlots([undefined, "ff0000", undefined], ["000000", "ff0000", "ffffff"])
  *   // ["000000", "ff0000", "ffffff"]
@@ -85,11 +79,7 @@ export function fillSlots(slots: readonly (string | undefined)[], palette: reado
   return kept.flatMap((held) => held ?? fresh.splice(0, 1));
 }
 
-/**
- * Validates a request and returns its locks.
- *
- * @returns lowercase hexes in a canonical order
- */
+/** Validates a request and returns its locks as lowercase hexes in a canonical order. */
 export function parseRequest({ size, seed, locks = [] }: PaletteRequest): readonly string[] {
   if (!isPaletteSize(size)) {
     throw new RangeError(`Size must be an integer from ${paletteSizeMin} to ${paletteSizeMax}, got "${size}"`);

@@ -4,22 +4,19 @@ import type { Random } from "./seed.ts";
 /** The coordinates of a color: L, 2a, 2b. */
 export const axes = 3;
 
-/**
- * A normal distribution: its mean and the lower Cholesky factor of its covariance, packed by rows.
- */
+/** A normal distribution: mean, and lower Cholesky factor of the covariance, packed by rows. */
 export type Gaussian = { readonly mean: Readonly<Float64Array>; readonly factor: Readonly<Float64Array> };
 
-/** A mixture of Gaussians. */
 export type Components = {
   readonly dimension: number;
-  /** Cumulative shares of the components. The last is 1. */
+  /** Cumulative shares; the last is 1. */
   readonly cumulative: Readonly<Float64Array>;
-  /** Returns a component by its number, so that it can be computed on demand. */
+  /** Computes a component on demand. */
   readonly gaussianAt: (component: number) => Gaussian;
 };
 
-// Rational approximations of the normal quantile, for the middle and the tails. Wichura's third
-// pair is for √−log p above 5, which the stream never reaches: half its step gives 4.8.
+// Rational approximations of the normal quantile. Wichura's third pair is for √−log p above 5,
+// which the stream never reaches.
 const centralBelow = 0.425;
 const centralSquared = 0.180625;
 const tailShift = 1.6;
@@ -28,8 +25,7 @@ const tailShift = 1.6;
 const halfStep = 0.5 / 4294967296;
 
 /**
- * Writes a point drawn from a mixture: selects a component by its share, then computes mean +
- * factor · z with normal z.
+ * Writes a point of a component that is drawn by its share: mean + factor · z with normal z.
  *
  * @param into - the array to write to, and the index of the first coordinate
  */
@@ -51,12 +47,7 @@ export function drawPoint(
 
 type Target = { readonly point: Float64Array; readonly from: number };
 
-/**
- * Draws an index in proportion to shares.
- *
- * @param random - the random stream; one number is used
- * @returns 0 to length − 1
- */
+/** Draws an index in proportion to shares, with one random number. */
 export function drawIndex(cumulative: Readonly<Float64Array>, random: Random): number {
   const target = random();
   let low = 0;
@@ -69,14 +60,7 @@ export function drawIndex(cumulative: Readonly<Float64Array>, random: Random): n
   return low;
 }
 
-/**
- * Returns one entry of a Gaussian's covariance.
- *
- *     Σ = L Lᵀ
- *
- * @param row - a coordinate, from 0
- * @param column - another coordinate, or the same for the variance
- */
+/** Returns one entry of a Gaussian's covariance, L Lᵀ. */
 export function covarianceOf({ factor }: Gaussian, row: number, column: number): number {
   const rowAt = (row * (row + 1)) / 2;
   const columnAt = (column * (column + 1)) / 2;
@@ -85,7 +69,7 @@ export function covarianceOf({ factor }: Gaussian, row: number, column: number):
   return sum;
 }
 
-/** Returns cumulative shares of weights: rising numbers, of which the last is 1. */
+/** Returns cumulative shares of weights. The last is 1. */
 export function accumulate(weights: ArrayLike<number>): Float64Array {
   let total = 0;
   for (let index = 0; index < weights.length; index += 1) total += weights[index]!;
@@ -100,16 +84,14 @@ export function accumulate(weights: ArrayLike<number>): Float64Array {
 }
 
 /**
- * Draws from the standard normal distribution, the same in every engine.
+ * Draws from the standard normal distribution with one random number.
  *
- * @param random - the random stream; one number is used
  * @see Wichura 1988, Algorithm AS 241 (PPND7: every constant), accurate to about seven digits
  */
 export function drawNormal(random: Random): number {
   return normalQuantile(random() + halfStep);
 }
 
-/** Returns the standard normal quantile of a probability, accurate to about seven digits. */
 function normalQuantile(probability: number): number {
   const q = probability - 0.5;
   if (Math.abs(q) <= centralBelow) {

@@ -3,8 +3,7 @@ import { accumulate, type Components, type Gaussian } from "./mixture.ts";
 /**
  * Decision trees of depth three whose leaves are summed. Each tree has eight entries: its nodes in
  * breadth-first order from index 1, so the children of node p are 2p and 2p + 1, and its eight
- * leaves. A feature below the threshold leads left. This layout needs no branches and is
- * contiguous.
+ * leaves. A feature below the threshold leads left.
  */
 export type Forest = {
   readonly features: Readonly<Uint8Array>;
@@ -30,15 +29,13 @@ export type ModelData = {
   readonly forest: string;
 };
 
-/** The integer that stands for 1 in means and factors. */
+/** The integers that stand for 1 in means and factors, and in leaves. */
 export const numberUnit = 32767;
-/** The integer that stands for 1 in leaves. */
 export const leafUnit = 8192;
 
 export const nodesPerTree = 7;
 export const leavesPerTree = 8;
 
-/** Decodes a model file. */
 export function decodeModel(data: ModelData): { readonly mixture: Components; readonly forest: Forest } {
   return { mixture: decodeMixture(data), forest: decodeForest(data) };
 }
@@ -53,8 +50,8 @@ export function createLeafSum({
   return (features) => {
     let sum = 0;
     for (let tree = 0; tree < end; tree = (tree + leavesPerTree) | 0) {
-      // Comparisons become bits because the branches are unpredictable. Indexes are combined with
-      // bits too, since a sum would be bounds-checked.
+      // Comparisons become bits because the branches are unpredictable. A sum would be
+      // bounds-checked.
       const first = Number(features[which[tree | 1]!]! >= thresholds[tree | 1]!);
       const child = tree | 2 | first;
       const second = (first << 1) | Number(features[which[child]!]! >= thresholds[child]!);
@@ -102,7 +99,6 @@ function placeNodes(nodes: readonly number[]): readonly number[] {
   return nodes.flatMap((node, index) => (index % nodesPerTree === 0 ? [0, node] : node));
 }
 
-/** Decodes little-endian signed 16-bit integers from base64. */
 function decodeIntegers(base64: string): readonly number[] {
   const bytes = atob(base64);
   return Array.from({ length: bytes.length / 2 }, (_, index) => {

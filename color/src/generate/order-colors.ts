@@ -7,8 +7,7 @@ import { paletteSizeMax } from "../palette.ts";
  * Sorts the colors of a palette for display: the shortest path through all of them in OKLab,
  * starting at its darker end. The input order does not matter.
  *
- * @param colors - at most eight hexes; duplicates are allowed
- * @throws {RangeError} for more than eight
+ * @throws {RangeError} for more than eight colors
  * @see Held, Karp 1962, A dynamic programming approach to sequencing problems
  * @example
  * orderColors(["ffffff", "000000", "808080"])  // ["000000", "808080", "ffffff"]
@@ -22,11 +21,6 @@ export function orderColors(colors: readonly string[]): readonly string[] {
 
 type Placed = { readonly hex: string; readonly oklab: Lab };
 
-/**
- * Sorts colors with precomputed coordinates.
- *
- * @param colors - at most eight; duplicates are allowed
- */
 export function orderPlaced(colors: readonly Placed[]): readonly string[] {
   const sorted = colors.toSorted(byLightness);
   return findShortestPath(sorted).map((index) => sorted[index]!.hex);
@@ -36,17 +30,10 @@ function byLightness(one: Placed, other: Placed): number {
   return one.oklab.l - other.oklab.l || (one.hex < other.hex ? -1 : 1);
 }
 
-/**
- * The state of the path search. Sets of points are bits, without the darkest point, where all
- * branches start.
- */
+/** Sets of points are bits, without the darkest point, where all branches start. */
 type Search = {
-  /** Distances between all points, in rows of the largest palette size. */
   readonly steps: Float64Array;
-  /**
-   * By set and last point: the length of the shortest branch through all points of the set that
-   * ends there.
-   */
+  /** By set and last point: the length of the shortest branch that ends there. */
   readonly lengths: Float64Array;
   /** By set: the smallest of these lengths. */
   readonly least: Float64Array;
@@ -57,10 +44,9 @@ const highestBit = 31;
 const findShortestPath = createPathSearch();
 
 /**
- * Creates a search for the shortest open path by dynamic programming. A path leaves the darkest
- * point on one or two sides; each side is the shortest branch through a set, and the sets are
- * disjoint and complete. The arrays are reused, because allocating them would cost more than the
- * search.
+ * Searches the shortest open path by dynamic programming. A path leaves the darkest point on one or
+ * two sides; each is the shortest branch through a set, and the sets are disjoint and complete. The
+ * arrays are reused, because allocating them would cost more than the search.
  */
 function createPathSearch(): (points: readonly Placed[]) => readonly number[] {
   const sets = bitOf(paletteSizeMax);
@@ -91,7 +77,6 @@ function joinBranches(search: Search, all: number): readonly number[] {
   return path[0]! < path.at(-1)! ? path : path.toReversed();
 }
 
-/** Writes the shortest branches of all sets, extending each by every other point. */
 function writeBranches(search: Search, all: number): void {
   const { lengths, least } = search;
   for (let set = 1; set <= all; set += 1) least[set] = Infinity;
@@ -107,7 +92,7 @@ function writeBranches(search: Search, all: number): void {
   }
 }
 
-/** Returns the length of the shortest branch through a set, extended to another point. */
+/** Returns the length of a set's shortest branch, extended to another point. */
 function extendBranch({ steps, lengths }: Search, set: number, last: number): number {
   const from = set * paletteSizeMax;
   const row = last * paletteSizeMax;
@@ -135,7 +120,7 @@ function traceBranch(search: Search, set: number): readonly number[] {
   return branch;
 }
 
-/** Returns the last point of a set whose extension to the next point has this length. */
+/** Returns the last point whose extension to the next point has this length. */
 function findLast(
   { steps, lengths }: Search,
   set: number,
@@ -154,7 +139,6 @@ function bitOf(point: number): number {
   return 1 << (point - 1);
 }
 
-/** Returns the point of a bit. */
 function pointOf(bit: number): number {
   return highestBit + 1 - Math.clz32(bit);
 }

@@ -18,17 +18,13 @@
 export const modelSize = 5;
 export const featureCount = 48;
 
-/** The inputs of the features follow them: first the chromas of the colors. */
+/** The chromas of the colors follow the features, then five numbers of scratch space. */
 const chromasAt = featureCount;
-/** Then five numbers of scratch space. */
 const workAt = chromasAt + modelSize;
-/** The length of the features with their inputs. */
 const featureRoom = workAt + modelSize;
 
-/** The indexes of the medians among the sorted lightnesses and chromas. */
 const medianAt = { lightness: 2, chroma: 7 } as const;
 
-/** The indexes of the features after the sorted lightnesses and chromas. */
 const at = {
   meanLightness: 10,
   meanChroma: 11,
@@ -81,9 +77,8 @@ const warm = { a: 0.645, b: 0.764 } as const;
 const halfWeightChroma = 0.04;
 /** A color with less chroma looks gray and does not count for the arc. */
 const chromaticFrom = 0.03;
-/** Keeps quotients finite. */
 const tiny = 1e-9;
-/** A full turn in the measure of `diamondAngle`. */
+/** In the measure of `diamondAngle`. */
 const fullTurn = 4;
 
 /** Newton iterations for an eigenvalue. After six the error is below the forest's resolution. */
@@ -94,7 +89,6 @@ const flat = 1e-14;
 const traceMin = 1e-12;
 
 type Place = (typeof at)[keyof typeof at] | (typeof medianAt)[keyof typeof medianAt];
-/** The features, followed by their inputs. */
 type Features = Float64Array & { [position in Place]: number };
 
 export function createFeatures(): Features {
@@ -104,11 +98,9 @@ export function createFeatures(): Features {
 }
 
 /**
- * Writes the features of five colors.
+ * Writes the features of five colors, and their inputs behind them.
  *
- * @param features - overwritten with 48 numbers, which do not depend on the order of the colors
- *   except for rounding, and their inputs
- * @param colors - OKLab, three numbers per color, fifteen in all
+ * @param colors - OKLab, three numbers per color
  * @see Kita, Miyata 2016; O'Donovan, Agarwala, Hertzmann 2011
  */
 export function writeFeatures(features: Features, colors: Readonly<Float64Array>): void {
@@ -129,11 +121,7 @@ export function writeFeatures(features: Features, colors: Readonly<Float64Array>
   writeExtremes(features, colors);
 }
 
-/**
- * Returns the distance of two colors of a palette in (L, 2a, 2b).
- *
- * @returns 0 to about 1.5
- */
+/** Returns the distance of two colors of a palette in (L, 2a, 2b). */
 export function scaledDistance(colors: Readonly<Float64Array>, i: number, j: number): number {
   const l = colors[3 * i]! - colors[3 * j]!;
   const a = 2 * (colors[3 * i + 1]! - colors[3 * j + 1]!);
@@ -163,7 +151,6 @@ function writeMoments(features: Features, colors: Readonly<Float64Array>): void 
   writeSquares(features, colors);
 }
 
-/** Writes sums of squares and products about the means. */
 function writeSquares(features: Features, colors: Readonly<Float64Array>): void {
   const l = features[at.meanLightness];
   const c = features[at.meanChroma];
@@ -201,10 +188,7 @@ function writeSquares(features: Features, colors: Readonly<Float64Array>): void 
   features[at.productsLC] = lc;
 }
 
-/**
- * Writes features 22 to 27: the direction of the hues and their agreement. Mardia, Jupp 2000,
- * Directional Statistics, section 2.4.
- */
+/** Features 22 to 27. Mardia, Jupp 2000, Directional Statistics, section 2.4. */
 function writeHues(features: Features, colors: Readonly<Float64Array>): void {
   let weights = tiny;
   let c1 = 0;
@@ -253,17 +237,13 @@ function spannedArc(features: Features, colors: Readonly<Float64Array>): number 
   return fullTurn - gap;
 }
 
-/**
- * Returns a number that rises with the angle. It replaces the arc tangent for sorting and
- * comparing.
- */
+/** Returns a number that rises with the angle, without an arc tangent. */
 function diamondAngle(cosine: number, ordinate: number): number {
   return ordinate >= 0 ? 1 - cosine : fullTurn - 1 + cosine;
 }
 
 /**
- * Writes features 28 to 35: the shape of the colors in (L, 2a, 2b) and their distances. Chroma
- * counts double because steps of hue and chroma look larger than in OKLab compared with lightness.
+ * Features 28 to 35. Chroma counts double, because its steps look larger than those of lightness.
  */
 function writeShape(features: Features, colors: Readonly<Float64Array>): void {
   writeAxes(features);
@@ -372,9 +352,7 @@ function writeExtremes(features: Features, colors: Readonly<Float64Array>): void
   features[at.skewOfChroma] = features[at.meanChroma] - features[medianAt.chroma];
 }
 
-/**
- * Sorts five numbers by rank. Comparisons become numbers because the branches are unpredictable.
- */
+/** Sorts five numbers by rank, without branches, because they would be unpredictable. */
 function sortFive(values: Float64Array, from: number): void {
   const a = values[from]!;
   const b = values[from + 1]!;

@@ -1,28 +1,23 @@
 /** A stream of pseudo-random numbers, uniform in [0, 1). */
 export type Random = () => number;
 
-/** In characters. */
 export const seedLengthMax = 64;
 
 /** Printable ASCII. */
 export const seedPattern = /^[ -~]+$/;
 
-/** Describes a seed in error messages. */
 export const wantedSeed = `1 to ${seedLengthMax} printable ASCII characters`;
 
 /** In ascending order. */
 export const base62Digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** 96 bits, enough that no random seed or palette repeats. */
 const drawnBytes = 12;
-/** The length of a random seed in base 62: 62¹⁷ > 2⁹⁶. Seeds may also be drawn digit by digit. */
+/** The length of a random seed in base 62: 62¹⁷ > 2⁹⁶. */
 export const drawnSeedLength = 17;
 const uint32Range = 4294967296;
-/** The first character that UTF-8 encodes with more than one byte. */
+/** The first character that UTF-8 encodes with two bytes. */
 const asciiEnd = 0x80;
-/**
- * Rounds after which the state no longer correlates with the seed (the figure PractRand uses for
- * sfc32).
- */
+/** PractRand's figure for sfc32. The state then no longer correlates with the seed. */
 const warmUpRounds = 12;
 /** An arbitrary number. Another one changes the stream of every seed. */
 const hashKey = 0x9747b28c;
@@ -41,10 +36,7 @@ export function isSeed(text: string): boolean {
 /**
  * Returns the seed of a palette in a series. The first palette has the series' own seed.
  *
- * @param index - 0, 1, 2, …
  * @returns the seed itself for 0, otherwise seed, colon, number
- * @throws {RangeError} if the seed or the index is invalid, or the result is longer
- *   than 64 characters
  * @example
  * paletteSeed("morning", 0)  // "morning"
  * paletteSeed("morning", 3)  // "morning:3"
@@ -64,10 +56,8 @@ export function paletteSeed(seed: string, index: number): string {
 }
 
 /**
- * Draws a random seed in base 62.
+ * Draws a random seed: 17 letters and digits in base 62.
  *
- * @param randomBytes - returns the requested number of random bytes
- * @returns 17 letters and digits, the most significant first
  * @example
  * drawSeed((count) => new Uint8Array(count))  // "00000000000000000"
  */
@@ -83,9 +73,8 @@ export function drawSeed(randomBytes: (count: number) => Uint8Array): string {
 }
 
 /**
- * Creates a stream that depends on the seed alone. It uses integer arithmetic, so it is the same in
- * every engine. All 128 bits of state come from the seed: among n seeds, two share a stream with a
- * probability of about n² / 2¹²⁹.
+ * Creates a stream that depends on the seed alone. All 128 bits of state come from the seed: among
+ * n seeds, two share a stream with a probability of about n² / 2¹²⁹.
  *
  * @see Doty-Humphrey, PractRand 0.94, sfc32; Appleby, MurmurHash3, whose 128 bits fill its state
  * @example
@@ -116,13 +105,7 @@ function encodeText(text: string): Uint8Array {
   return bytes;
 }
 
-/**
- * Draws integers without replacement, each with the same probability.
- *
- * @param random - the random stream; one number is used per draw
- * @param count - the integers are from 0 to count − 1
- * @returns the integers in rising order
- */
+/** Draws integers from 0 to count − 1 without replacement, in rising order. */
 export function sampleWithout(random: Random, count: number, chosen: number): readonly number[] {
   const pool: number[] = [];
   for (let index = 0; index < count; index += 1) pool.push(index);
@@ -147,7 +130,6 @@ function sortFew(integers: number[]): void {
   }
 }
 
-/** Creates the error for an invalid seed. */
 export function seedError(text: string): RangeError {
   return new RangeError(`Seed must be ${wantedSeed}, got "${text}"`);
 }
@@ -156,8 +138,7 @@ export function seedError(text: string): RangeError {
 type Words = [one: number, two: number, three: number, four: number];
 
 /**
- * The constants of a lane: factors and rotations of a block's word, rotation and addend of the
- * state's.
+ * A lane's constants: factors and rotation of a block's word, rotation and addend of the state's.
  */
 type Lane = {
   readonly factors: readonly [number, number];
@@ -178,9 +159,7 @@ const blockBytes = 16;
 const byteBits = 8;
 
 /**
- * Returns the 128-bit MurmurHash3 for 32-bit machines. It uses integer arithmetic, so it is the
- * same in every engine. Texts of one length up to 16 bytes never collide, since every step is
- * invertible.
+ * Returns the 128-bit MurmurHash3 for 32-bit machines.
  *
  * @param key - 32 bits that select the hash function
  * @see Appleby, SMHasher, MurmurHash3_x86_128: every constant
@@ -211,7 +190,6 @@ function mixLane({ stateTurn, summand }: Lane, mixed: number, next: number): num
   return (Math.imul(rotate(mixed, stateTurn) + next, stateFactor) + summand) | 0;
 }
 
-/** Returns the mixed words of a block; 0 beyond the end. */
 function readBlock(bytes: Uint8Array, start: number): Words {
   return [
     mixWord(readWord(bytes, start), lanes[0]),

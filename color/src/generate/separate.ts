@@ -11,8 +11,8 @@ const differenceMin = 6;
 export const keptDifferenceMin = differenceMin + 0.01;
 
 /**
- * Pairs farther apart in (L, 2a, 2b) are assumed to differ enough. The finished palette is checked
- * in full.
+ * Pairs farther apart in (L, 2a, 2b) probably differ enough. The finished palette is checked in
+ * full.
  */
 const nearBelow = 0.16;
 /** OKLab stretches near-black colors, so darker colors use a wider bound. */
@@ -21,12 +21,12 @@ const nearBelowInDark = 0.3;
 const rounds = 20;
 /** All bits. In the first round, every color counts as moved. */
 const everyColor = -1;
-/** The range of a color's step per round, in OKLab. The minimum keeps rounding from stopping it. */
+/** The range of a color's step per round, in OKLab. The minimum beats rounding. */
 const stepMax = 0.02;
 const stepMin = 0.003;
 /** Steps exceed the formula's local scale slightly. */
 const overshoot = 1.05;
-/** Colors closer than this have no direction of separation and are separated in lightness. */
+/** Closer colors have no direction of separation and are separated in lightness. */
 const sameBelow = 1e-3;
 
 const gridLevels = ["00", "55", "aa", "ff"] as const;
@@ -35,11 +35,6 @@ const gridColors: readonly { readonly hex: string; readonly lab: Lab }[] = gridL
   gridLevels.flatMap((g) => gridLevels.map((b) => ({ hex: r + g + b, lab: linearToLab(hexToLinear(r + g + b)) }))),
 );
 
-/**
- * Returns whether a color differs enough from others.
- *
- * @see Sharma, Wu, Dalal 2005 for CIEDE2000
- */
 export function isDistinct(color: Lab, others: readonly Lab[]): boolean {
   return others.every(
     (other) =>
@@ -52,21 +47,18 @@ export function isDistinct(color: Lab, others: readonly Lab[]): boolean {
 export type Labs = (Lab | undefined)[];
 
 type Aim = {
-  /** The minimum CIEDE2000, and the target for pairs below it. */
   readonly least: number;
   readonly target: number;
-  /** The cached CIELAB of the locked colors, which is extended. Many palettes share them. */
+  /** The CIELAB of the locked colors, which is extended. Many palettes share it. */
   readonly labs?: Labs;
 };
 
 /**
- * Moves colors apart until each pair differs by a minimum CIEDE2000. People do use closer colors,
- * and discarding such palettes would lose all calm ones.
+ * Moves colors apart until each pair differs by a minimum CIEDE2000. Returns whether it succeeded.
  *
  * @param colors - OKLab in sRGB, three numbers per color; changed in place
  * @param locked - how many of the first colors must not move
- * @param aim - the minimum for pairs that are not both locked, and the larger target, which keeps
- *   few pairs exactly at the limit; and the locked colors' CIELAB
+ * @param aim - the minimum, and the larger target, which keeps few pairs exactly at the limit
  */
 export function separate(colors: Float64Array, locked: number, aim: Aim): boolean {
   const { labs = [] } = aim;
@@ -79,11 +71,8 @@ export function separate(colors: Float64Array, locked: number, aim: Aim): boolea
 }
 
 /**
- * Returns the color of a coarse sRGB grid that is farthest from the others: the fallback if no
- * drawn color is distinct. It is always distinct, because a color is too close to at most five of
- * the 64 grid colors (see the test), so seven others exclude 35 at most.
- *
- * @param others - at most seven colors in CIELAB under D65
+ * Returns the color of a coarse sRGB grid that is farthest from at most seven others. It is always
+ * distinct, because a color is too close to at most five of the 64 grid colors (see the test).
  */
 export function farthestColor(others: readonly Lab[]): string {
   let best = { hex: gridColors[0]!.hex, gap: -1 };
@@ -95,8 +84,7 @@ export function farthestColor(others: readonly Lab[]): string {
 }
 
 /**
- * Colors with their cached CIELAB, and the bits of those that moved in the last round. All other
- * pairs are known to differ enough.
+ * `moved` has the bits of the colors that moved in the last round. All other pairs differ enough.
  */
 type Points = { readonly colors: Float64Array; readonly labs: Labs; readonly moved: number };
 

@@ -20,25 +20,21 @@ import { hexToOklab } from "../oklab.ts";
  *     x from dark to light, in (L, 2a, 2b); S the slots of the assignment
  */
 
-/** The variance added to each coordinate. */
 const blur = 0.01;
 const axes = 3;
-/** Assignments whose log-likelihood is lower than the largest by more than this are negligible. */
+/** Assignments whose log-likelihood is this much below the largest are negligible. */
 const negligible = 9;
-/** Half the logarithm of 2π, for each coordinate of the normal density. */
+/** Half the logarithm of 2π. */
 const logNormal = 0.9189385332046727;
 
 /**
- * The log-density of one to five colors. Different sizes are not comparable.
- *
- * @param points - (L, 2a, 2b) of the colors, from dark to light
+ * The log-density of one to five colors: (L, 2a, 2b), from dark to light. Sizes are not comparable.
  */
 export type PaletteDensity = (points: Readonly<Float64Array>) => number;
 
 /**
  * Prepares a mixture. The tables of a size are computed on first use.
  *
- * @param mixture - of colors in (L, 2a, 2b), each component's from dark to light
  * @see Bishop 2006, Pattern Recognition and Machine Learning, section 2.3.2 (marginal Gaussian
  *   distributions)
  */
@@ -77,15 +73,11 @@ function sumAssignments(table: AssignmentTable, points: Readonly<Float64Array>):
 
 type Query = {
   readonly points: Readonly<Float64Array>;
-  /** Scratch space. */
   readonly whitened: Float64Array;
   readonly least: number;
 };
 
-/**
- * Returns the log-likelihood of an assignment, or −∞ as soon as it is certainly negligible, since
- * each row only lowers it.
- */
+/** Returns −∞ as soon as an assignment is certainly negligible. */
 function likelihoodOf(table: AssignmentTable, assignment: number, { points, whitened, least }: Query): number {
   const size = points.length;
   const meanAt = assignment * size;
@@ -129,14 +121,12 @@ function createTable({ dimension, cumulative, gaussianAt }: Components, size: nu
   return table;
 }
 
-/** Returns the coordinates of the chosen slots. */
 function listRows(slots: readonly number[]): readonly number[] {
   return slots.flatMap((slot) => [slot * axes, slot * axes + 1, slot * axes + 2]);
 }
 
 /**
- * Writes the Cholesky factor of the blurred covariance with an inverted diagonal. Returns the
- * logarithm of its determinant.
+ * Writes the Cholesky factor of the blurred covariance. Returns the logarithm of its determinant.
  */
 function writeFactor(factor: Float64Array, gaussian: Gaussian, rows: readonly number[]): number {
   let logDeterminant = 0;
@@ -157,14 +147,13 @@ function writeFactor(factor: Float64Array, gaussian: Gaussian, rows: readonly nu
   return logDeterminant;
 }
 
-/** A color in the density's coordinates: (L, 2a, 2b). */
 export type Point = readonly [number, number, number];
 
-/** The log-frequencies of human palettes. Only palettes of the same size are comparable. */
+/** Log-frequencies of human palettes. Only palettes of the same size are comparable. */
 export type PaletteScorer = {
-  /** Scores a palette of one to eight colors, in any order. */
+  /** Of one to eight colors, in any order. */
   readonly score: (points: readonly Point[]) => number;
-  /** Scores a palette of two to eight colors, and the palette without each color. */
+  /** Also scores the palette without each color. */
   readonly scoreParts: (points: readonly Point[]) => PartScores;
 };
 
@@ -175,10 +164,7 @@ export function toPoint(hex: string): Point {
   return [l, 2 * a, 2 * b];
 }
 
-/**
- * Creates a scorer for any size from a density of up to five colors. The score of a larger palette
- * is the mean over all subsets of five.
- */
+/** Creates a scorer for any size. A larger palette has the mean over all its subsets of five. */
 export function createScorer(density: PaletteDensity): PaletteScorer {
   const densityOf = (points: readonly Point[]): number => density(toCoordinates(points.toSorted(fromDarkToLight)));
   const scoreFives = (points: readonly Point[]): readonly Five[] =>
@@ -200,7 +186,6 @@ export function createScorer(density: PaletteDensity): PaletteScorer {
   };
 }
 
-/** Five colors of a larger palette. */
 type Five = { readonly positions: readonly number[]; readonly score: number };
 
 function meanOf(fives: readonly Five[]): number {
@@ -213,7 +198,7 @@ function toCoordinates(points: readonly Point[]): Float64Array {
   return coordinates;
 }
 
-/** Compares colors from dark to light, then by hue, so that the input order never matters. */
+/** Sorts from dark to light, then by hue, so that the input order never matters. */
 export function fromDarkToLight(one: Point, other: Point): number {
   return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 }

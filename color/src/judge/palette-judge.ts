@@ -1,6 +1,5 @@
 /**
- * Judges palettes by the generator's model and a table of human palettes' scores: how human-like a
- * palette is, which color stands out, and which colors would fit better.
+ * Judges palettes by the generator's model: how human-like they are, and which color stands out.
  */
 import { parseHex } from "../hex.ts";
 import { createConditioner } from "../generate/condition.ts";
@@ -12,7 +11,6 @@ import { findPercentile, getReference } from "./reference.ts";
 import { referenceData } from "./reference-data.ts";
 import { createSuggester, type Suggest } from "./suggest.ts";
 
-/** The judgement of a palette. */
 export type Judgement = {
   /** The percentage of human palettes that are less human-like than this one. */
   readonly percentile: number;
@@ -36,7 +34,6 @@ const judge = createJudge(modelData);
  * in every JavaScript engine.
  *
  * @param welcome - a test that replacements must pass; without it, any color does
- * @returns the percentile and, for three colors or more, the one that stands out
  * @throws {RangeError} for other sizes
  * @example
  * judgePalette(["264653", "2a9d8f", "e9c46a", "f4a261", "00ff00"]).oddOneOut?.hex  // "00ff00"
@@ -45,7 +42,6 @@ export function judgePalette(colors: readonly string[], welcome: Welcome = () =>
   return judge(colors, welcome);
 }
 
-/** Creates a judge from another model. Its tables are computed on first use. */
 function createJudge(data: ModelData): (colors: readonly string[], welcome: Welcome) => Judgement {
   let tools: Tools | undefined;
   return (colors, welcome) => {
@@ -77,7 +73,7 @@ function judgeHexes({ scorer, suggest }: Tools, hexes: readonly string[], welcom
   return { percentile, oddOneOut: { hex, replacements: suggest(others, welcome(others)) } };
 }
 
-/** Returns the index of the color that stands out. Of two colors, neither does. */
+/** Of two colors, neither stands out. */
 function findOddOne(scores: PartScores, percentile: number): number | undefined {
   const size = scores.rests.length;
   if (size === paletteSizeMin) return undefined;
@@ -86,7 +82,7 @@ function findOddOne(scores: PartScores, percentile: number): number | undefined 
   return gain >= getReference(referenceData, size).oddFrom && restPercentile >= percentile ? odd : undefined;
 }
 
-/** Returns the color whose removal leaves the best score, the first for ties, and the gain. */
+/** Returns the color whose removal leaves the best score, and the gain. */
 export function findBestRest({ whole, rests }: PartScores): { readonly odd: number; readonly gain: number } {
   const best = Math.max(...rests);
   return { odd: rests.indexOf(best), gain: best - whole };

@@ -14,22 +14,13 @@ export type ReferenceData = {
   readonly references: readonly Reference[];
 };
 
-/**
- * Returns the scores of human palettes of a size.
- *
- * @param size - 2 … 8
- */
 export function getReference({ references }: Pick<ReferenceData, "references">, size: number): Reference {
   const reference = references.find((candidate) => candidate.size === size);
   if (reference === undefined) throw new RangeError(`There is no reference for palettes of ${size} colors`);
   return reference;
 }
 
-/**
- * Returns the percentile of a score.
- *
- * @returns an integer, 0 to 100
- */
+/** Returns the percentile of a score, an integer. */
 export function findPercentile({ quantiles }: Pick<Reference, "quantiles">, score: number): number {
   const values = Float64Array.from(quantiles);
   const last = values.length - 1;

@@ -7,9 +7,8 @@ import { fitToGamut, oklabToHex } from "../oklab.ts";
 import { fromDarkToLight, type PaletteScorer, type Point, toPoint } from "./palette-density.ts";
 
 /*
- * Finds colors that go best with others. The means of the mixture's assignments, which say what
- * people combine with up to four colors, are the starting points. The best are then improved by
- * local search in OKLab, within a limit.
+ * Finds colors that go best with others: the means of the mixture's assignments, improved by local
+ * search in OKLab.
  */
 
 /**
@@ -19,25 +18,16 @@ import { fromDarkToLight, type PaletteScorer, type Point, toPoint } from "./pale
 export type Suggest = (others: readonly string[], isWelcome: (hex: string) => boolean) => readonly string[];
 
 const suggestions = 3;
-/**
- * The number of candidates to score and of steps to try. Scores cost more for some sizes; all stay
- * below 10 ms.
- */
+/** Numbers of candidates and steps. Scores cost more for some sizes; all stay below 10 ms. */
 const candidatesMax = 10;
 const stepsBySize: readonly number[] = [0, 0, 0, 9, 18, 60, 0, 0, 0];
-/** The length of a step, in (L, 2a, 2b). */
+/** In (L, 2a, 2b). */
 const stepLong = 0.06;
 const stepShort = 0.03;
-/** Larger palettes use at most this many subsets of four. */
 const foursMax = 4;
 
 type Candidate = { readonly hex: string; readonly score: number };
 
-/**
- * Prepares a search for colors.
- *
- * @param condition - gives the distribution beside up to four colors
- */
 export function createSuggester(condition: Conditioner, score: PaletteScorer["score"]): Suggest {
   return (others, isWelcome) => {
     const company = listCompany(others);
@@ -55,7 +45,7 @@ export function createSuggester(condition: Conditioner, score: PaletteScorer["sc
   };
 }
 
-/** Returns the colors that the new one is combined with: the others, or some subsets of four. */
+/** Returns the colors that the new one is combined with: all, or some subsets of four. */
 function listCompany(others: readonly string[]): readonly (readonly Point[])[] {
   const points = others.map((hex) => toPoint(hex)).toSorted(fromDarkToLight);
   const known = modelSize - 1;
@@ -68,7 +58,7 @@ function listCompany(others: readonly string[]): readonly (readonly Point[])[] {
   });
 }
 
-/** Returns the means of the mixture beside each subset, the likeliest first, without duplicates. */
+/** Returns the means of the mixture for each subset, the likeliest first. */
 function proposeColors(condition: Conditioner, company: readonly (readonly Point[])[]): readonly string[] {
   const lists = company.map((points) => {
     const { cumulative, gaussianAt } = condition(Float64Array.from(points.flat()));
@@ -91,7 +81,6 @@ function toHex([l, a, b]: Point): string {
   return oklabToHex({ l: color[0]!, a: color[1]!, b: color[2]! });
 }
 
-/** Returns the best candidates that are distinct from each other. */
 function chooseApart(candidates: readonly Candidate[]): readonly Candidate[] {
   const chosen: Candidate[] = [];
   for (const candidate of candidates) {
@@ -108,7 +97,6 @@ type Search = {
   readonly steps: number;
 };
 
-/** Moves each candidate along one axis after the other and keeps improvements. */
 function improve(candidates: readonly Candidate[], { isFree, rate, steps }: Search): readonly Candidate[] {
   const moves = listMoves(Math.floor(steps / suggestions));
   return candidates.map((candidate) => {
@@ -132,7 +120,7 @@ const directions: readonly Point[] = [
   [0, 0, -1],
 ];
 
-/** Lists long steps first, then short ones, in every direction. */
+/** Lists long steps first, then short ones. */
 function listMoves(count: number): readonly Point[] {
   return Array.from({ length: count }, (_, number) => {
     const [x, y, z] = directions[number % directions.length] ?? [0, 0, 0];

@@ -6,7 +6,7 @@ import { boundQuery, type BoundQuery, lowerBound } from "./lower-bound.ts";
 /** A color's number and its CIEDE2000 from the query. */
 export type NearItem = { readonly item: number; readonly distance: number };
 
-/** How many colors to find, and which ones count. Without `accepts`, all do. */
+/** Without `accepts`, all colors count. */
 type NearRequest = {
   readonly count: number;
   readonly accepts?: ((item: number) => boolean) | undefined;
@@ -14,9 +14,8 @@ type NearRequest = {
 
 /**
  * Returns the colors nearest to a color by CIEDE2000, nearest first. Ties are sorted by number.
- * Meant for up to a few hundred colors; beyond that, sorting all distances is faster.
+ * Beyond a few hundred colors, sorting all distances is faster.
  *
- * @param request - a count from 0
  * @see lower-bound.ts for the proof that no nearer color is skipped
  */
 export function findNearest(tree: LabTree, lab: Lab, request: NearRequest): readonly NearItem[] {
@@ -26,17 +25,16 @@ export function findNearest(tree: LabTree, lab: Lab, request: NearRequest): read
   return search.found;
 }
 
-// Far above the rounding errors of the bound and of CIEDE2000, about 1e-14.
+// Far above the rounding errors, about 1e-14.
 const cutoffSlack = 1e-9;
 
-/** One search through the tree, depth first, nearer child first. */
+/** A depth-first search, nearer child first. */
 class Search {
-  /** Sorted, nearest first. */
   readonly found: NearItem[] = [];
   readonly #tree: LabTree;
   readonly #query: BoundQuery;
   readonly #request: NearRequest;
-  /** The squared distance beyond which a color cannot be among the results. */
+  /** The squared distance beyond which no color can be a result. */
   #cutoff = Infinity;
 
   constructor(tree: LabTree, lab: Lab, request: NearRequest) {
@@ -45,7 +43,6 @@ class Search {
     this.#request = request;
   }
 
-  /** Searches a node, which covers the positions from `start` up to, not including, `end`. */
   visit(node: number, start: number, end: number): void {
     if (isLeaf(start, end)) return this.#visitLeaf(start, end);
     const { boxes } = this.#tree;

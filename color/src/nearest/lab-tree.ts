@@ -2,9 +2,9 @@ import type { Lab } from "../cielab.ts";
 import type { LabBoxes } from "./lower-bound.ts";
 
 /**
- * A balanced k-d tree over CIELAB. Node 0 covers all positions. Node i is split into nodes 2i+1 and
- * 2i+2 until few positions are left. `order` maps positions to the colors' numbers, `points` holds
- * the color at each position, and `boxes` the smallest box around the colors of each node.
+ * A balanced k-d tree over CIELAB. Node i is split into nodes 2i+1 and 2i+2. `order` maps positions
+ * to the colors' numbers, `points` holds the color at each position, and `boxes` the smallest box
+ * around the colors of each node.
  */
 export type LabTree = {
   readonly order: Readonly<Uint32Array>;
@@ -12,18 +12,13 @@ export type LabTree = {
   readonly points: LabBoxes;
 };
 
-/** A node's number and the positions it covers, from `start` up to, not including, `end`. */
 type TreeRange = { readonly node: number; readonly start: number; readonly end: number };
 
 const axisCount = 3;
-/** A few colors in a row are compared faster than their boxes would be. */
+/** So few colors are compared faster than their boxes would be. */
 const leafMax = 8;
 
-/**
- * Builds a tree for finding near colors. Nodes are split at the median of the widest axis.
- *
- * @param labs - CIELAB under D65, at least one color
- */
+/** Builds a tree over at least one color. Nodes are split at the median of the widest axis. */
 export function buildLabTree(labs: readonly Lab[]): LabTree {
   const points = interleave(labs);
   const order = Uint32Array.from(labs.keys());
@@ -54,12 +49,11 @@ export function isLeaf(start: number, end: number): boolean {
   return end - start <= leafMax;
 }
 
-/** Returns the first position of a node's upper half. */
 export function middleOf(start: number, end: number): number {
   return (start + end) >> 1;
 }
 
-/** Returns the number of a node's lower half. The upper half has the next number. */
+/** Returns the number of a node's lower half. The upper half is the next. */
 export function lowerNode(node: number): number {
   return 2 * node + 1;
 }
@@ -78,7 +72,7 @@ function interleave(labs: readonly Lab[]): Float64Array {
   return points;
 }
 
-/** Returns the number of nodes of a complete tree, deep enough for the larger halves. */
+/** A complete tree, deep enough for the larger halves. */
 function nodeCount(size: number): number {
   let count = 1;
   for (let left = size; left > leafMax; left = Math.ceil(left / 2)) count = 2 * count + 1;

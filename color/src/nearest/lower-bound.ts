@@ -42,17 +42,13 @@ const stretchMax = 0.5;
 /** 25⁷ */
 const chromaPivotPower7 = 6103515625;
 
-/** A color, the S_C of its own chroma and its b/|a|, at most 0, prepared for `lowerBound`. */
+/** A color, its S_C and its b/|a|, at most 0. */
 export type BoundQuery = { readonly lab: Lab; readonly chromaScale: number; readonly slope: number };
 
-/** The smallest and the largest l, a and b of each box, three numbers per box. */
+/** Three numbers per box. */
 export type LabBoxes = { readonly least: Readonly<Float64Array>; readonly greatest: Readonly<Float64Array> };
 
-/**
- * Prepares a color for many calls of `lowerBound`.
- *
- * @returns the color with 1 + 0.045 K
- */
+/** Prepares a color for many calls of `lowerBound`. */
 export function boundQuery(lab: Lab): BoundQuery {
   const { a, b } = lab;
   const chroma = Math.sqrt(a * a + b * b) / 2;
@@ -65,11 +61,7 @@ export function boundQuery(lab: Lab): BoundQuery {
   };
 }
 
-/**
- * Returns the square of a number that CIEDE2000 cannot fall below between a color and a box.
- *
- * @returns 0 if the box contains the color
- */
+/** Returns a lower bound of the squared CIEDE2000 between a color and a box. */
 export function lowerBound(query: BoundQuery, { least, greatest }: LabBoxes, box: number): number {
   const { lab } = query;
   const at = 3 * box;
@@ -101,7 +93,7 @@ function factorAt(sectors: readonly Sector[], slope: number): number {
   return anyFactor;
 }
 
-/** @param edge - the hue of the edge in degrees, in the lower half */
+/** @param edge - a hue in degrees, in the lower half */
 function describeSector(edge: number): Sector {
   const offset = (edge - 275) / 25;
   const angle = (edge * Math.PI) / 180;
@@ -111,7 +103,6 @@ function describeSector(edge: number): Sector {
   };
 }
 
-/** Returns how far a value lies outside a range. */
 function gapOf(value: number, least: number, greatest: number): number {
   if (value < least) return least - value;
   return value > greatest ? value - greatest : 0;

@@ -4,29 +4,26 @@ import { hexToLab, type Lab } from "../cielab.ts";
 import { findNearest, type NearItem } from "./find-nearest.ts";
 import { buildLabTree, type LabTree } from "./lab-tree.ts";
 
-/** Named colors prepared for `nearestColorName`. */
 export type NameIndex = {
   readonly names: readonly NamedColor[];
   readonly labs: readonly Lab[];
   readonly tree: LabTree;
 };
 
-/** A named color, its index in the list, and its CIEDE2000 from the query, unrounded. */
+/** The index in the list, and the CIEDE2000 from the query, unrounded. */
 export type NearName = NamedColor & NearItem;
 
-/** `count` items after the first `offset`. */
 type OrderPage = { readonly offset: number; readonly count: number };
 
 /** A page of the names that `accepts` returns true for, or of all. */
 type NearPage = OrderPage & { readonly accepts?: ((item: number) => boolean) | undefined };
 
-// Measured: up to this many, searching the tree is faster than sorting all distances.
+// Measured: beyond this, sorting all distances is faster than searching the tree.
 const searchedMax = 400;
 
 /**
  * Creates an index over named colors. For the whole list this takes about 100 ms.
  *
- * @returns an index in the order of the names
  * @throws {SyntaxError} if a hex is invalid
  * @example
  * createNameIndex([{ name: "Ink", hex: "101020" }]).names.length  // 1
@@ -56,7 +53,6 @@ export function nearestColorName(index: NameIndex, hex: string): NearName {
  *
  * @param page - `offset` and `count` from 0; `accepts` gets an index of the list and can leave
  *   colors out
- * @returns at most `count` colors, fewer at the end of the list
  * @example
  * nearestColorNames(
  *   createNameIndex([{ name: "Ink", hex: "101020" }]),
@@ -83,7 +79,7 @@ function sortAll({ labs }: NameIndex, lab: Lab, { offset, count, accepts }: Near
   return positions.map((position) => ({ item: items[position]!, distance: distances[position]! }));
 }
 
-/** Returns the positions of the smallest values, smallest first. Ties are sorted by position. */
+/** Smallest first. Ties are sorted by position. */
 function smallestPositions(values: Readonly<Float64Array>, { offset, count }: OrderPage): readonly number[] {
   const end = Math.min(offset + count, values.length);
   if (offset >= end) return [];

@@ -8,34 +8,23 @@ import { hexToRgb, type Rgb, rgbToHex } from "../hex.ts";
 import { rgbToLinear } from "../srgb.ts";
 import { type Dichromacy, simulateDichromacy } from "../vision/simulate-deficiency.ts";
 
-/** The parameters that promise something. */
 export type PromiseParameter = "tags" | "near" | "contrast" | "vision";
 
-/**
- * A condition on palettes, and moves that bring a palette closer to it.
- *
- * Words have no such measure; they are a `Leaning`.
- */
+/** A condition on palettes, and moves that bring a palette closer to it. */
 export type Condition = {
   /** Undefined for conditions of every generated palette. */
   readonly parameter: PromiseParameter | undefined;
-  /**
-   * Returns how far a palette is from meeting the condition: 0 if it does, about 1 if it is far.
-   */
+  /** Returns 0 if a palette meets the condition, about 1 if it is far from it. */
   readonly shortfall: (palette: readonly Swatch[], spare?: number) => number;
-  /**
-   * Suggests moves that may bring the palette closer. They are measured before they are accepted.
-   */
+  /** Suggests moves that may bring the palette closer. */
   readonly suggest: (scene: Scene, random: Random) => readonly Move[];
 };
 
-/** A palette to mend. Its first colors are locks. */
 export type Scene = { readonly palette: readonly Swatch[]; readonly locked: number };
 
 /** Above the rounding error of a sum of shortfalls. */
 const rounding = 1e-9;
 
-/** An OKLab color for an index. */
 export type Move = { readonly index: number; readonly color: Lab };
 
 export type Candidate = {
@@ -46,11 +35,7 @@ export type Candidate = {
   readonly open: readonly Condition[];
 };
 
-/**
- * Measures the shortfall of a palette.
- *
- * @param bound - larger sums need not be exact
- */
+/** @param bound - larger sums need not be exact */
 export function measurePalette(
   conditions: readonly Condition[],
   palette: readonly Swatch[],
@@ -71,17 +56,15 @@ export function drawFreePosition({ palette, locked }: Scene, random: Random): nu
   return locked + Math.floor(random() * (palette.length - locked));
 }
 
-/** The deficiencies that `vision` covers, besides normal vision. */
 export const promisedDeficiencies = [
   "protanopia",
   "deuteranopia",
   "tritanopia",
 ] as const satisfies readonly Dichromacy[];
 
-/** Normal vision and each of `promisedDeficiencies`. */
 export const viewCount = 1 + promisedDeficiencies.length;
 
-/** A color whose properties are computed on first use, since most swatches are discarded soon. */
+/** Computes properties on first use, since most swatches are discarded soon. */
 export class Swatch implements SeenColor {
   readonly l: number;
   readonly a: number;
@@ -122,7 +105,6 @@ export class Swatch implements SeenColor {
     return (this.#family ??= colorFamily(this.hex));
   }
 
-  /** Relative luminance. */
   get luminance(): number {
     return (this.#luminance ??= luminanceOf(this.#light));
   }
@@ -131,14 +113,13 @@ export class Swatch implements SeenColor {
     return (this.#named ??= nameHue(this)).word;
   }
 
-  /** The difference from the nearest anchor of any hue word. */
+  /** From the nearest anchor of any hue word. */
   get wordDifference(): number {
     return (this.#named ??= nameHue(this)).difference;
   }
 
   /**
-   * Returns how far the color is from having a hue word. Cached, since most colors stay unchanged
-   * while a palette is mended.
+   * Returns how far the color is from having a hue word. Cached, since most colors stay unchanged.
    */
   gapTo(hue: HueWord): number {
     const gaps = (this.#gaps ??= []);
@@ -148,22 +129,13 @@ export class Swatch implements SeenColor {
     return gap;
   }
 
-  /**
-   * Returns the CIELAB color in a view.
-   *
-   * @param index - 0 for normal vision, then the indexes of `promisedDeficiencies`
-   */
+  /** @param index - 0 for normal vision, then the indexes of `promisedDeficiencies` */
   viewedBy(index: number): Lab {
     const views = (this.#views ??= []);
     return (views[index] ??= view(this.#light, promisedDeficiencies[index - 1]));
   }
 }
 
-/**
- * Returns a color of a palette.
- *
- * @param position - from 0
- */
 export function swatchAt(palette: readonly Swatch[], position: number): Swatch {
   const swatch = palette[position];
   if (swatch === undefined) throw new RangeError(`A palette of ${palette.length} colors has none at ${position}`);

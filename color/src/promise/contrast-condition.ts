@@ -8,18 +8,12 @@ import { type Condition, type Move, type Scene, type Swatch, swatchAt } from "./
 
 /** What WCAG 2 adds to both luminances. */
 const flare = 0.05;
-/** A moved color exceeds the ratio by up to this much, so that few are exactly at the limit. */
+/** A moved color exceeds the ratio by up to this share, so that few are exactly at the limit. */
 const spread = 0.35;
-/** Iterations toward the lightness of a luminance. */
 const lightnessSteps = 4;
-/** Keeps the quotient of luminances finite. */
 const tiny = 1e-3;
 
-/**
- * Creates the condition that every color has a partner with a contrast ratio.
- *
- * @see WCAG 2.2, definition of "contrast ratio"
- */
+/** Creates the condition that every color has a partner with a contrast ratio. */
 export function contrastCondition(ratio: number): Condition {
   return {
     parameter: "contrast",
@@ -33,7 +27,6 @@ export function contrastCondition(ratio: number): Condition {
   };
 }
 
-/** Creates the condition that two colors have a contrast ratio. */
 export function pairCondition(ratio: number, [one, other]: readonly [number, number]): Condition {
   return {
     parameter: "contrast",
@@ -48,11 +41,7 @@ export function pairCondition(ratio: number, [one, other]: readonly [number, num
   };
 }
 
-/**
- * Returns the largest contrast of a color with another color of its palette.
- *
- * @returns a WCAG 2 ratio, 1 to 21
- */
+/** Returns the largest contrast of a color with another color of its palette. */
 export function bestRatio(palette: readonly Swatch[], index: number): number {
   const own = swatchAt(palette, index).luminance;
   let best = 1;
@@ -75,7 +64,6 @@ function ratioWithin(own: number, least: number, greatest: number): number {
   return Math.max(luminanceRatio(own, least), luminanceRatio(greatest, own));
 }
 
-/** Moves the color without a partner, or another to become its partner. */
 function suggestPartner({ palette, locked }: Scene, ratio: number, random: Random): readonly Move[] {
   const lonely = findLonely(palette);
   const other = (lonely + 1 + Math.floor(random() * (palette.length - 1))) % palette.length;
@@ -89,7 +77,6 @@ interface Pair {
   readonly still: number;
 }
 
-/** Moves one color until it contrasts with another. */
 function standOut({ palette, moved, still }: Pair, ratio: number, random: Random): readonly Move[] {
   const aim = ratio * (1 + spread * random() * random());
   const color = swatchAt(palette, moved);
@@ -118,10 +105,7 @@ function wantedLuminance(from: number, current: number, ratio: number): number |
   return Math.abs(lighter - current) < Math.abs(darker - current) ? lighter : darker;
 }
 
-/**
- * Returns a color of the same hue with about another luminance, which is roughly the cube of
- * OKLab's lightness.
- */
+/** Keeps the hue. The luminance is roughly the cube of OKLab's lightness. */
 function withLuminance({ l, a, b }: Lab, luminance: number): Lab {
   let point: Lab = { l, a, b };
   for (let step = 0; step < lightnessSteps; step += 1) {
@@ -132,17 +116,14 @@ function withLuminance({ l, a, b }: Lab, luminance: number): Lab {
   return point;
 }
 
-/** OKLCH chroma of generated neutrals. Rounding to 8 bits adds less than the margin. */
+/** Rounding to 8 bits adds less than the margin. */
 const keptChromaMax = neutralChromaMax - 0.002;
-/**
- * The share of its chroma that a color keeps when it becomes neutral, and the maximum that remains.
- */
+/** The share of its chroma that a neutralized color keeps, and the maximum. */
 const fading = { share: 0.15, most: 0.012 };
 
 /**
- * Returns the condition that all colors except locks are neutral.
+ * Creates the condition that all colors except locks are neutral.
  *
- * @param locked - how many of the palette's first colors are locks
  * @param others - how many more may have a hue, because another promise requires it
  */
 export function neutralCondition(locked: number, others: number): Condition {

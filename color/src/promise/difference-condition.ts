@@ -21,15 +21,9 @@ type DifferenceRule = {
   readonly least: number;
   /** The number of views; all by default. */
   readonly views?: number | undefined;
-  /** The number of locks, which come first. */
   readonly locked: number;
 };
 
-/**
- * Creates the condition that any two colors differ in all views, unless both are locks.
- *
- * @see Sharma, Wu, Dalal 2005 for CIEDE2000
- */
 export function differenceCondition(rule: DifferenceRule): Condition {
   return {
     parameter: rule.parameter,
@@ -38,7 +32,7 @@ export function differenceCondition(rule: DifferenceRule): Condition {
   };
 }
 
-/** Returns the sum over all pairs that are not locked. Stops once the sum exceeds the spare. */
+/** Stops once the sum exceeds the spare. */
 function measureShortfall(palette: readonly Swatch[], { least, views, locked }: DifferenceRule, spare: number): number {
   let sum = 0;
   for (let i = Math.max(1, locked); i < palette.length && sum <= spare; i += 1) {
@@ -50,13 +44,7 @@ function measureShortfall(palette: readonly Swatch[], { least, views, locked }: 
   return sum;
 }
 
-/**
- * Returns the smallest difference of two colors over all views.
- *
- * @param limits - the number of views, all by default, and a bound above which the result need not
- *   be exact
- * @returns CIEDE2000, at most the bound
- */
+/** Returns the smallest CIEDE2000 of two colors over all views, or the bound if that is smaller. */
 export function leastDifference(
   one: Swatch,
   other: Swatch,
@@ -76,11 +64,7 @@ export function differenceOf(one: Swatch, other: Swatch): number {
   return ciede2000(one.viewedBy(0), other.viewedBy(0));
 }
 
-/**
- * Returns the smallest difference of any two colors in each view.
- *
- * @returns CIEDE2000 for each view
- */
+/** Returns the smallest CIEDE2000 of any two colors in each view. */
 export function leastDifferences(palette: readonly Swatch[]): readonly number[] {
   return Array.from({ length: viewCount }, (_, view) => {
     let least = Infinity;

@@ -10,11 +10,7 @@ import type { Problem } from "./problem.ts";
 import type { SoundRequest } from "./promise-request.ts";
 import { findExcluded } from "./tag-limit.ts";
 
-/**
- * Finds a certain conflict in a request, without a search.
- *
- * @returns the first conflict; undefined if a palette may exist
- */
+/** Finds the first certain conflict in a request, without a search. */
 export function findContradiction(problem: Problem): Contradiction | undefined {
   return (
     contradictSize(problem) ??
@@ -32,10 +28,7 @@ function contradictSize({ request: { tags, size } }: Problem): Contradiction | u
   return { parameters: ["tags", "size"], locks: [], reason: `a palette of ${size} colors is not tagged "${count}"` };
 }
 
-/**
- * Two locks may be more similar than generated colors, so the limits for generated palettes do not
- * apply.
- */
+/** Locks may be more similar than generated colors, so the limits do not apply to two locks. */
 function contradictTags({ request, locks }: Problem): Contradiction | undefined {
   const excluded = locks.length > 1 ? undefined : findExcluded(request);
   return excluded && describeFailure(excluded);
@@ -62,8 +55,8 @@ function cutToTenth(difference: number): string {
 }
 
 /**
- * White and black have the largest contrast, so one free color can serve only locks that one of
- * them serves.
+ * White and black have the largest contrast: one free color serves only locks that one of them
+ * serves.
  */
 function contradictContrast({ request, locks }: Problem): Contradiction | undefined {
   const { contrast, size } = request;
@@ -88,16 +81,10 @@ function contradictLonely(lonely: readonly Swatch[], contrast: number, free: num
   };
 }
 
-/**
- * No color is similar to two colors with a larger CIEDE2000. Because CIEDE2000 is not a metric,
- * twice the difference of similar colors is not enough.
- */
+/** Colors farther apart share no similar color. CIEDE2000 is no metric, so twice is not enough. */
 const apartMin = 3 * likeDifferenceMax;
 
-/**
- * Targets of different families, or far apart, each need their own color. Checks that enough are
- * free.
- */
+/** Targets of different families, or far apart, each need their own color. */
 function contradictNear({ request: { near, size }, locks }: Problem): Contradiction | undefined {
   const lacking = near.map((hex) => new Swatch(hex)).filter((target) => !isNear(locks, target));
   const apart: Swatch[] = [];
@@ -129,10 +116,8 @@ function contradictLocks({ request: { size }, locks, conditions }: Problem): Con
   };
 }
 
-/** A conflict in a request. */
 export type Contradiction = {
   readonly parameters: readonly (PromiseParameter | "size")[];
-  /** The locks involved. */
   readonly locks: readonly string[];
   /** A clause that names the conflicting parts. */
   readonly reason: string;
@@ -149,7 +134,6 @@ export function describeFailure(request: SoundRequest): Contradiction {
 
 type Asked = { readonly parameter: PromiseParameter; readonly text: string };
 
-/** Lists the promises of a request. */
 export function listPromises({ tags, near, contrast, vision }: SoundRequest): readonly Asked[] {
   const asked: Asked[] = [];
   if (tags.length > 0) asked.push({ parameter: "tags", text: nameAll("tag", tags) });
@@ -159,7 +143,6 @@ export function listPromises({ tags, near, contrast, vision }: SoundRequest): re
   return asked;
 }
 
-/** Formats things with their noun in the singular or plural. */
 function nameAll(word: string, things: readonly string[]): string {
   return `the ${word}${things.length === 1 ? "" : "s"} ${things.join(", ")}`;
 }

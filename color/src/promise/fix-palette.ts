@@ -11,13 +11,11 @@ import { listTags, type Proof, provePalette } from "./promise-palette.ts";
 import { tagCondition } from "./tag-condition.ts";
 
 /*
- * Finds the nearest palette that keeps a promise. The palette is mended from several starts, like
- * generated ones. Moved colors are then pulled back as far as the promise allows, and the attempt
- * with the smallest change wins. Its tags are a condition too. They are given up only if no palette
- * keeps them all, or if the colors would have to move much farther.
+ * Finds the nearest palette that keeps a promise. The palette is repaired from several starts.
+ * Moved colors are pulled back as far as the promise allows, and the smallest change wins. Its tags
+ * are a condition too, unless no palette keeps them or the colors would have to move much farther.
  */
 
-/** Colors and the promises to keep. */
 export type FixRequest = {
   /** 2 to 8 hexes. */
   readonly colors: readonly string[];
@@ -30,13 +28,11 @@ export type FixRequest = {
   readonly held?: readonly number[] | undefined;
 };
 
-/** A palette that keeps its promises with the smallest change found. */
 export type PaletteFix = {
-  /** In the original order. */
   readonly colors: readonly string[];
   readonly changes: readonly ColorChange[];
   readonly proof: Proof;
-  /** Tags of the original palette that were lost. */
+  /** Lost by the original palette. */
   readonly lostTags: readonly string[];
 };
 
@@ -44,20 +40,13 @@ export type ColorChange = {
   readonly index: number;
   readonly from: string;
   readonly to: string;
-  /** CIEDE2000. */
   readonly difference: number;
 };
 
-/**
- * Attempts from the original palette. After this many failures with the tags, further attempts
- * would fail too.
- */
+/** Attempts in all, and with the tags before giving them up. */
 const attempts = 6;
 const tagFailures = 3;
-/**
- * Tags are given up if keeping them moves the colors this many times as far. A blue may become navy
- * before it turns pale and all others dark.
- */
+/** Tags are given up if keeping them moves the colors this many times as far. */
 const tagWorth = 2;
 /** The sum of CIEDE2000 up to which no attempt without the tags is made. */
 const nearMax = 15;
@@ -67,13 +56,11 @@ const pulls = 3;
 const halvings = 7;
 
 /**
- * Returns the nearest colors that keep a promise and the palette's tags. The same request gives the
- * same palette in every JavaScript engine.
+ * Returns the nearest colors that keep a promise and the palette's tags.
  *
  * @returns the palette and its changes, none if all promises were kept; undefined if no palette was
  *   found
- * @throws {RangeError} for fewer than two or more than eight colors, or the pair or what
- *   is held has no places of theirs
+ * @throws {RangeError} for fewer than two or more than eight colors, or invalid indexes
  * @see WCAG 2.2, definition of "contrast ratio"; Sharma, Wu, Dalal 2005 for CIEDE2000
  * @example
  * fixPalette({ colors: ["777777", "ffffff"], contrast: 4.5 })?.colors  // ["767676", "ffffff"]
@@ -120,7 +107,6 @@ function areConfused(held: readonly Swatch[], size: number): boolean {
   return measurePalette([visionCondition(size, 0)], held).shortfall > 0;
 }
 
-/** Returns a condition for the same palette in another order. */
 function positionIn(
   order: readonly number[],
   { contrast, pair, vision }: FixRequest,
@@ -133,10 +119,8 @@ function pickPositions(palette: readonly Swatch[], positions: readonly number[])
 }
 
 /**
- * Creates a test for a color to add to others: it must not break a promise further than they do by
- * themselves.
+ * Creates a test for a color to add to others: it must not break a promise further than they do.
  *
- * @param promises - the promises of the palette with the color
  * @example
  * createReplacementTest(["000000", "404040"], { contrast: 4.5 })("ffffff")  // true
  * createReplacementTest(["000000", "ffffff"], { contrast: 7 })("777777")  // false
@@ -155,7 +139,7 @@ interface Company {
   readonly size: number;
   /** The CIEDE2000 at which two colors are distinguishable. */
   readonly told: number;
-  /** The number of held colors, which come first. */
+  /** Held colors come first. */
   readonly locked: number;
 }
 
@@ -176,11 +160,7 @@ interface Fixed {
   readonly cost: number;
 }
 
-/**
- * Returns the attempt that moves the colors least.
- *
- * @param failures - gives up after this many failures without a success
- */
+/** Returns the attempt that moves the colors least. Gives up after a number of failures. */
 function findNearestFix(
   { palette: before, locked }: Scene,
   conditions: readonly Condition[],

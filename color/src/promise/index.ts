@@ -1,8 +1,7 @@
 /**
  * Palettes that keep promises: tags, requested colors, contrast, and colors that are
- * distinguishable with color-vision deficiencies. `generate` proposes colors and `describe` names
- * palettes. This folder searches palettes that keep promises, reports what they reach, and explains
- * conflicts.
+ * distinguishable with color-vision deficiencies. This folder searches them, measures them, and
+ * explains conflicts.
  */
 export type { PromiseParameter } from "./condition.ts";
 export type { Contradiction } from "./find-contradiction.ts";

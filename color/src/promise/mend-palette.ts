@@ -13,15 +13,12 @@ import {
   swatchAt,
 } from "./condition.ts";
 
-/** Deviations of random steps in OKLab, selected at random. */
+/** In OKLab, selected at random. */
 const stepDeviations = [0.015, 0.05, 0.12] as const;
 /** The probability of a random step even if a condition suggests one. */
 const aimlessShare = 0.4;
 
-/**
- * The probability that a condition that is met suggests a step, since it may know another way to be
- * met.
- */
+/** The probability that a condition that is met may suggest a step too. */
 const keptShare = 0.2;
 
 export type Mending = {
@@ -33,8 +30,8 @@ export type Mending = {
 };
 
 /**
- * Moves colors that are not locked until a palette meets all conditions, at random and as the
- * conditions suggest. A step is accepted if the shortfall does not grow.
+ * Moves free colors at random and as the conditions suggest, until a palette meets all conditions.
+ * A step is accepted if the shortfall does not grow.
  */
 export function mendPalette(
   { palette, locked }: Scene,
@@ -79,42 +76,32 @@ function applyMoves(palette: readonly Swatch[], moves: readonly Move[]): readonl
   return next;
 }
 
-/**
- * Returns the hex of a color that may lie outside sRGB.
- *
- * @param color - OKLab; chroma shrinks until it fits
- */
+/** Shrinks the chroma of an OKLab color until it fits into sRGB. */
 export function toShownHex(color: Lab): string {
   return oklabToHex(fitColor(color));
 }
 
-/**
- * Returns the swatch of a color that may lie outside sRGB.
- *
- * @param color - OKLab; chroma shrinks until it fits
- */
+/** Like `toShownHex`. */
 export function showColor(color: Lab): Swatch {
   return new Swatch(oklabToRgb(fitColor(color)));
 }
 
 /*
- * A (1+1) evolution strategy: steps grow after a success and shrink after a failure. Mending
- * (mend-palette.ts) leads to human-like palettes by large suggested moves, and misses solutions
- * that require small moves of all colors at once. Here all free colors move.
+ * A (1+1) evolution strategy: steps grow after a success and shrink after a failure. Repairing
+ * leads to human-like palettes by large moves, and misses solutions that require small moves of all
+ * colors at once. Here all free colors move.
  */
 
-/** The initial deviation in OKLab and its bounds. The smallest is about one 8-bit step. */
+/** In OKLab. The smallest is about one 8-bit step. */
 const deviations = { start: 0.04, least: 0.004, most: 0.15 } as const;
 /**
- * Factors of the deviation after a success and a failure, balanced at one success in five or six
- * steps (Rechenberg's rule is one in five).
+ * Factors of the deviation, balanced at one success in five or six steps (Rechenberg's 1/5 rule).
  */
 const growth = 1.5;
 const shrinkage = 0.92;
 /** The probability that a free color takes part in a step. */
 const movedShare = 0.5;
 
-/** The best palette so far. */
 export type Refined = Candidate & { readonly deviation: number };
 
 type Refining = {
@@ -126,8 +113,6 @@ type Refining = {
 /**
  * Moves all free colors by ever smaller steps until a palette meets all conditions.
  *
- * @param scene - the palette, locks first, with at least one free color
- * @param task - conditions, the cheap ones first, the most steps, and the initial deviation
  * @see Beyer, Schwefel 2002, Evolution strategies: a comprehensive introduction, section 2.1 (the
  *   1+1 strategy)
  */
@@ -149,11 +134,7 @@ export function refinePalette(
   return { ...best, deviation };
 }
 
-/**
- * Moves a palette's free colors at random.
- *
- * @param step - the number of locks, and the deviation of a step in OKLab
- */
+/** @param step - the number of locks, and the deviation in OKLab */
 export function moveAll(
   palette: readonly Swatch[],
   { locked, deviation }: { readonly locked: number; readonly deviation: number },

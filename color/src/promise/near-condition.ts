@@ -10,25 +10,20 @@ import { differenceOf } from "./difference-condition.ts";
 import { showColor, toShownHex } from "./mend-palette.ts";
 import { drawBeside } from "./tag-condition.ts";
 
-/**
- * The largest CIEDE2000 of generated colors. The margin lets other implementations confirm the
- * promise.
- */
+/** The margin lets other implementations confirm the promise. */
 const keptDifferenceMax = likeDifferenceMax - 0.05;
-/** The shortfall of a color that is close enough but belongs to another family. */
+/** For a color that is close enough but belongs to another family. */
 const otherFamilyShortfall = 0.25;
-/** Deviations, in OKLab, of colors that are drawn near another: of lightness, and of a and b. */
+/** Deviations, in OKLab, of colors that are drawn near another. */
 const deviations = { lightness: 0.02, chroma: 0.01 };
 /** OKLab lightness that spans the differences allowed. */
 const lightnessReach = 0.06;
 const tries = 8;
 
 /**
- * Returns the condition that the palette has a color similar to each target. One color may be
- * similar to several targets.
+ * Creates the condition that the palette has a color similar to each target (`isLikeColor`).
  *
- * @param locked - how many of the palette's first colors are locks, which need no margin
- * @see `isLikeColor` for the rule
+ * @param locked - how many of the first colors are locks, which need no margin
  */
 export function nearCondition(targets: readonly Swatch[], locked: number): Condition {
   const lackOf = (palette: readonly Swatch[], target: Swatch): number => {
@@ -62,11 +57,8 @@ function shortfallOf(color: Swatch, target: Swatch, max: number): number {
 }
 
 /**
- * Returns the color of a palette that is nearest to a target: among similar colors of the target's
- * family, or if there are none, among all colors.
- *
- * @returns its index and CIEDE2000
- * @see Sharma, Wu, Dalal 2005
+ * Returns the nearest color: among similar colors of the target's family, or if there are none,
+ * all.
  */
 export function findNearest(
   palette: readonly Swatch[],
@@ -81,7 +73,6 @@ export function findNearest(
   return { index, difference };
 }
 
-/** Whether any of the colors is similar to a target. */
 export function isNear(colors: readonly Swatch[], target: Swatch): boolean {
   return colors.some((color) => isAlike(color, target, likeDifferenceMax));
 }
@@ -90,7 +81,7 @@ function isAlike(color: Swatch, target: Swatch, max: number): boolean {
   return differenceOf(color, target) <= max && color.family === target.family;
 }
 
-/** Returns the first colors of a palette: one near each target, or near several targets at once. */
+/** Returns colors near each target, or near several targets at once. */
 export function drawNearAll(targets: readonly Swatch[], room: number, random: Random): readonly string[] {
   const drawn: Swatch[] = [];
   for (const target of targets) {
@@ -101,7 +92,7 @@ export function drawNearAll(targets: readonly Swatch[], room: number, random: Ra
   return drawn.map(({ hex }) => hex);
 }
 
-/** Returns the mean of a target and the targets close enough to share a similar color with it. */
+/** Averages the targets close enough to share a similar color with this one. */
 function averageWithSimilar(target: Swatch, targets: readonly Swatch[]): Swatch {
   const close = targets.filter(
     (other) => other.family === target.family && differenceOf(other, target) <= 2 * keptDifferenceMax,
@@ -111,7 +102,6 @@ function averageWithSimilar(target: Swatch, targets: readonly Swatch[]): Swatch 
   return showColor({ l: mean(({ l }) => l), a: mean(({ a }) => a), b: mean(({ b }) => b) });
 }
 
-/** Returns a color similar to the target. */
 function drawNear(target: Swatch, random: Random): Swatch {
   for (let index = 0; index < tries; index += 1) {
     const color = showColor({
@@ -124,7 +114,7 @@ function drawNear(target: Swatch, random: Random): Swatch {
   return target;
 }
 
-/** Moves the nearest free color, or a random one, near a target that the palette lacks. */
+/** Moves the nearest free color, or a random one, near the target. */
 function suggestNear({ palette: free, locked }: Scene, target: Swatch, random: Random): readonly Move[] {
   const index = random() < 1 / 2 ? findNearest(free, target).index : Math.floor(random() * free.length);
   return [{ index: locked + index, color: drawNear(target, random) }];
@@ -139,22 +129,15 @@ function shiftNear({ palette: free, locked }: Scene, targets: readonly Swatch[],
   return [{ index: locked + index, color: { l, a, b } }];
 }
 
-/*
- * Starting colors for palettes, named by words or tags. Hardly one random draw in ten has a
- * requested color, none has two, and of sixteen often none shows a thing.
- */
+/* Starting colors that words or tags name. Hardly one random draw in ten has a requested color. */
 
 /** Terms that name a single color, and things with many colors. */
 type Named = { readonly single: readonly NamedTerm[]; readonly things: readonly (readonly string[])[] };
 export type NamedTerm = Exclude<WordTerm, { readonly kind: "mood" | "thing" | "neutral" }>;
 
-/**
- * The usual and the largest share of free slots for colors of things. The others are for colors
- * that go with them.
- */
+/** The usual and the largest share of free slots for colors of things. */
 const thingShares = { usual: 0.5, most: 0.8 };
 
-/** Returns the named colors and things of words. */
 export function listNamed(words: readonly WordTerm[]): Named {
   const wanted = words.filter(({ weight }) => weight > 0);
   const things = wanted.flatMap((term) => (term.kind === "thing" ? [term.hexes] : []));
@@ -163,9 +146,7 @@ export function listNamed(words: readonly WordTerm[]): Named {
   return { single: isAlone ? single.filter(({ kind }) => kind !== "card") : single, things };
 }
 
-/**
- * Draws a color for each name, up to the number of free slots, then colors of the things in turn.
- */
+/** Draws a color for each name, then colors of the things in turn. */
 export function drawNamed({ single, things }: Named, room: number, random: Random): readonly string[] {
   const like = (color: Lab): string => toShownHex(drawBeside(color, random));
   const drawn = single.slice(0, room).map((term) => like(drawNamedColor(term, random)));
@@ -179,7 +160,7 @@ function drawNamedColor(term: NamedTerm, random: Random): Lab {
   return hexToOklab(term.kind === "color" ? term.hex : pickOne(random, term.hexes));
 }
 
-/** Draws different colors of the things in turn, starting with a random one. */
+/** Starts with a random one. */
 function drawOfThings(things: Named["things"], count: number, random: Random): readonly string[] {
   const shuffled = shuffle(things, random).map((hexes) => shuffle(hexes, random));
   const most = Math.max(0, ...shuffled.map((hexes) => hexes.length));

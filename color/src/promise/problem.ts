@@ -17,16 +17,16 @@ import { tagCondition } from "./tag-condition.ts";
 import { isMeasured } from "./tag-limit.ts";
 import { tagTilt } from "./tag-tilt.ts";
 
-/** The smallest CIEDE2000 in every view, for palettes up to `fewColors` and for larger ones. */
+/** The smallest CIEDE2000 in every view. */
 const fewColors = 5;
 const safeDifferences = { few: 8, many: 5 };
-/** The smallest CIEDE2000 of generated colors in normal vision, as without promises. */
+/** The smallest CIEDE2000 of generated colors in normal vision. */
 export const distinctDifference = 6;
-/** Added to the minimum, so that other implementations confirm it. */
+/** Lets other implementations confirm the minimum. */
 const differenceMargin = 0.01;
 
 /**
- * The effort before a request counts as impossible, for possible requests, and while explaining a
+ * The effort before a request counts as impossible, for possible requests, and to explain a
  * failure.
  */
 const thorough: Effort = {
@@ -49,7 +49,6 @@ const quick: Effort = {
   isPossible: false,
 };
 
-/** A request with parsed locks and its conditions. */
 export type Problem = {
   readonly request: SoundRequest;
   readonly locks: readonly Swatch[];
@@ -66,9 +65,8 @@ export function createProblem(request: SoundRequest): Problem {
 }
 
 /**
- * Returns the smallest difference of two colors that are distinguishable in every view.
+ * Returns the smallest CIEDE2000 of two colors that are distinguishable in every view.
  *
- * @returns the least CIEDE2000
  * @example
  * safeDifference(5)  // 8
  */
@@ -76,11 +74,7 @@ export function safeDifference(size: number): number {
   return size <= fewColors ? safeDifferences.few : safeDifferences.many;
 }
 
-/**
- * Creates the condition that any two colors are distinguishable in every view.
- *
- * @param locked - the number of locks, which may be similar
- */
+/** @param locked - the number of locks, which may be similar */
 export function visionCondition(size: number, locked: number): Condition {
   return differenceCondition({ parameter: "vision", least: safeDifference(size) + differenceMargin, locked });
 }
@@ -108,12 +102,7 @@ export function isNeutralOnly(words: readonly WordTerm[]): boolean {
   return words.some(({ kind, weight }) => kind === "neutral" && weight > 0);
 }
 
-/**
- * Creates the search task of a problem.
- *
- * @param algorithm - its components have tags and show words with different frequency
- * @param isQuick - whether to make little effort, to explain a failure
- */
+/** @param isQuick - whether to make little effort, to explain a failure */
 export function toTask({ request, locks, conditions }: Problem, algorithm: Algorithm, isQuick = false): SearchTask {
   const { size, near, tags, words } = request;
   const room = size - locks.length;
@@ -140,7 +129,6 @@ export function toTask({ request, locks, conditions }: Problem, algorithm: Algor
   };
 }
 
-/** Returns the leaning toward palettes with the tags and words. */
 function lean({ tags, words }: SoundRequest, { label, getModel }: Algorithm): Leaning {
   const toTags = tagTilt(tags, label);
   const toWords = wordLeaning(words, getModel());
@@ -149,10 +137,10 @@ function lean({ tags, words }: SoundRequest, { label, getModel }: Algorithm): Le
   return { ...toWords, tilt: toTags.map((part, component) => part + tilt[component]!) };
 }
 
-/** Log-factors per point of score: for drawing a component, and then for selecting a palette. */
+/** Log-factors per point of score: for drawing a component, and for selecting a palette. */
 const tiltStrength = 3;
 const choiceStrength = 12;
-/** Lower scores count as this one, since such components are practically excluded. */
+/** Lower scores count as this one. */
 const tiltScoreMin = -6;
 
 const axes = 3;
@@ -160,10 +148,7 @@ const axes = 3;
 const typicalTraits = createTypicalTraits();
 
 /**
- * Creates the leaning toward palettes that show words.
- *
- * @param model - its components are weighted by how well their means show the words
- * @returns an empty leaning without terms
+ * Creates the preference for palettes that show words. It weights the components by their means.
  */
 export function wordLeaning(terms: readonly WordTerm[], model: Model): Leaning {
   if (terms.length === 0) return {};
@@ -175,7 +160,7 @@ export function wordLeaning(terms: readonly WordTerm[], model: Model): Leaning {
   return { tilt, logWeight: (palette) => choiceStrength * score(traitsOf(palette)) };
 }
 
-/** Caches the traits of each component's mean palette per model. They take a millisecond. */
+/** Caches the traits of each component's mean palette, which take a millisecond. */
 function createTypicalTraits(): (model: Model) => readonly PaletteTraits[] {
   const known = new WeakMap<Model, readonly PaletteTraits[]>();
   return (model) => {
@@ -190,7 +175,6 @@ function describeMeans(model: Model): readonly PaletteTraits[] {
   return Array.from(cumulative, (_, component) => traitsOf(showPalette(gaussianAt(component).mean).map(seeColor)));
 }
 
-/** Returns the hexes of a point of the model. */
 function showPalette(point: Readonly<Float64Array>): readonly string[] {
   return Array.from({ length: point.length / axes }, (_, color) => {
     const [l = 0, a = 0, b = 0] = point.subarray(color * axes, (color + 1) * axes);

@@ -14,7 +14,6 @@ import { searchPalette } from "./search-palette.ts";
 import { type promisedDeficiencies, Swatch, swatchAt } from "./condition.ts";
 import { isMeasured } from "./tag-limit.ts";
 
-/** A palette that keeps all promises with its proof, or a conflict. */
 export type PromisedPalette =
   | { readonly kind: "kept"; readonly colors: readonly string[]; readonly proof: Proof }
   | { readonly kind: "unsatisfiable"; readonly contradiction: Contradiction };
@@ -39,8 +38,7 @@ export function promisePalette(request: PromiseRequest, algorithm: Algorithm = c
   const sound = parsePromises(request);
   const palette = keepPromises(sound, algorithm);
   if (palette.kind === "kept" || !isNeutralOnly(sound.words)) return palette;
-  // Promises have priority over words. For example, tags may require a hue when the words exclude
-  // it.
+  // Promises have priority over words. Tags may require a hue that the words exclude.
   return keepPromises({ ...sound, words: sound.words.filter(({ kind }) => kind !== "neutral") }, algorithm);
 }
 
@@ -55,7 +53,7 @@ function keepPromises(sound: SoundRequest, algorithm: Algorithm): PromisedPalett
   return { kind: "kept", colors, proof: provePalette(colors, sound.near) };
 }
 
-/** Parts that may be dropped from a request, in this order. The last ones dropped are blamed. */
+/** Parts that are dropped from a request, in this order. What cannot be dropped is blamed. */
 const leavings: readonly Partial<SoundRequest>[] = [
   { locks: [] },
   { vision: undefined },
@@ -64,10 +62,7 @@ const leavings: readonly Partial<SoundRequest>[] = [
   { tags: [] },
 ];
 
-/**
- * Finds a minimal set of promises that cannot be kept together, by dropping one after the other.
- * The locks are blamed if the rest works without them.
- */
+/** Finds a minimal set of promises that cannot be kept together. */
 function explainFailure(request: SoundRequest, algorithm: Algorithm): Contradiction {
   let rest = request;
   for (const leaving of leavings) {
@@ -86,13 +81,12 @@ function isPossible(request: SoundRequest, algorithm: Algorithm): boolean {
   return searchPalette(algorithm.getModel(), createRandom(request.seed), task) !== undefined;
 }
 
-/** The measured properties of a palette. Ratios and differences are never rounded up. */
+/** Ratios and differences are never rounded up. */
 export type Proof = {
   /** The smallest WCAG 2 ratio of any color with its best partner. */
   readonly leastContrastPartner: number;
   /** The smallest CIEDE2000 of any two colors in each view. */
   readonly leastDifferences: Readonly<Record<"normal" | (typeof promisedDeficiencies)[number], number>>;
-  /** All tags of the palette. */
   readonly tags: readonly string[];
   /** The nearest color for each requested hex, and their CIEDE2000, rounded up. */
   readonly near: readonly { readonly hex: string; readonly color: string; readonly distance: number }[];
@@ -104,7 +98,6 @@ const hundredths = 100;
  * Measures what a palette reaches.
  *
  * @param near - lowercase hexes to find the nearest colors of
- * @returns ratio and differences cut to two decimals, distances rounded up to two
  * @see WCAG 2.2, definition of "contrast ratio"; Sharma, Wu, Dalal 2005 for CIEDE2000
  * @example
  * provePalette(["000000", "ffffff"], []).leastContrastPartner  // 21

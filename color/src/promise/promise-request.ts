@@ -5,7 +5,6 @@ import { parsePaletteSize } from "../palette.ts";
 import type { WordTerm } from "../words/vocabulary.ts";
 import { promisedNearMax, type PromisedRatio, promisedRatios, promisedTagsMax } from "./promise-limits.ts";
 
-/** Promises of a palette, all kept together. */
 export type Promises = {
   /** 1 to 3 of `paletteTags` that the palette must have. */
   readonly tags?: readonly string[];
@@ -15,9 +14,7 @@ export type Promises = {
   readonly contrast?: PromisedRatio;
   /** Any two colors are distinguishable, also with protanopia, deuteranopia and tritanopia. */
   readonly vision?: "safe";
-  /**
-   * The terms of a text (`readWords`). The palette leans toward them as far as the promises allow.
-   */
+  /** From `readWords`. The palette leans toward them as far as the promises allow. */
   readonly words?: readonly WordTerm[];
 };
 
@@ -36,7 +33,6 @@ export type SoundRequest = {
   readonly words: readonly WordTerm[];
 };
 
-/** Validates a request. */
 export function parsePromises(request: PromiseRequest): SoundRequest {
   const { size, seed, contrast, vision, words = [] } = request;
   const locks = parseRequest(request);
@@ -55,7 +51,6 @@ export function parsePromises(request: PromiseRequest): SoundRequest {
 /**
  * Parses promised tags.
  *
- * @param text - tags separated by commas, in any case, with optional spaces
  * @returns 1 to 3 of `paletteTags` in the order of the text, without duplicates; undefined for
  *   other or more tags
  * @example
@@ -84,7 +79,6 @@ export function parsePromisedRatio(text: string | undefined): PromisedRatio | un
 /**
  * Returns the number of colors that promised tags imply.
  *
- * @returns the number of the first such tag; undefined if there is none
  * @example
  * findTaggedSize(["autumn", "3 colors"])  // 3
  */

@@ -10,26 +10,25 @@ import { type Mending, mendPalette, type Refined, refinePalette } from "./mend-p
 import { hasExample, varyExample } from "./tag-example.ts";
 
 /*
- * Searches palettes that meet conditions, in five steps.
+ * Searches palettes that meet conditions.
  *
- * The first is rejection sampling: palettes are drawn until one meets them. The results have the
- * distribution of human palettes that meet them, and most promises are kept by one palette in three
- * to thirty. The first draw is the palette that the seed gives without promises.
- *
- * If that is too rare, the nearest draws are mended, and one of the results is drawn in proportion
- * to how much more often people make such palettes. If none succeeds, more palettes are started
- * from colors that the conditions require, and mended with more steps. The nearest of all are then
- * refined (mend-palette.ts). If the request is known to be possible, an example that was found in
- * advance (tag-example.ts) is varied. Otherwise the request counts as impossible.
+ * 1. Rejection sampling. The results have the distribution of human palettes that meet the
+ * conditions. Most promises are kept by one palette in three to thirty. The first draw is the
+ * palette of the seed without promises.
+ * 2. The nearest draws are repaired, and one result is drawn by how often people make such
+ * palettes.
+ * 3. Random restarts from colors that the conditions require, with more steps.
+ * 4. The nearest of all are refined (mend-palette.ts).
+ * 5. If the request is known to be possible, an example (tag-example.ts) is varied.
  */
 
 export type SearchTask = {
   readonly size: number;
-  /** Lowercase hexes in a canonical order. */
+  /** Lowercase, in a canonical order. */
   readonly locks: readonly string[];
   /** The cheap ones first. */
   readonly conditions: readonly Condition[];
-  /** Draws colors to start palettes from besides the locks, at most as many as are free. */
+  /** Draws colors to start palettes from besides the locks. */
   readonly drawAnchors: (random: Random, isThorough: boolean) => readonly string[];
   /** Whether palettes without such colors are useless. */
   readonly needsAnchors: boolean;
@@ -37,33 +36,27 @@ export type SearchTask = {
   readonly effort: Effort;
 };
 
-/** Limits of the search. */
 export type Effort = {
   /** The number of draws, normally and if each is expensive. */
   readonly draws: number;
   readonly dearDraws: number;
-  /** The number of nearest draws that are mended. */
+  /** The number of nearest draws that are repaired. */
   readonly nearest: number;
-  /**
-   * The budget for new palettes if no draw could be mended. A step costs its number of colors plus
-   * a constant.
-   */
+  /** The budget for new palettes. A step costs its number of colors plus a constant. */
   readonly work: number;
   /** The number of nearest palettes that are refined, and the budget for it. */
   readonly refined: number;
   readonly refiningWork: number;
   /**
-   * Whether the request is known to be possible. Then an example is varied, or without one, the
-   * search repeats.
+   * Whether the request is known to be possible, so that the search may vary an example or repeat.
    */
   readonly isPossible: boolean;
 };
 
-/** A preference for some palettes. */
 export type Leaning = {
   /** Favors some components if the promise is rare. */
   readonly tilt?: Tilt | undefined;
-  /** Returns the log-weight of a palette. One of several palettes is selected by it. */
+  /** One of several palettes is selected by its log-weight. */
   readonly logWeight?: ((palette: readonly Swatch[]) => number) | undefined;
 };
 
@@ -75,8 +68,7 @@ const mendedEnough = 2;
 const quickMending = { stepsMax: 90, patience: 40 };
 const thoroughMending = { stepsMax: 300, patience: 60 };
 /**
- * The largest shortfall worth refining, and the share of steps that all candidates get. The best
- * gets the rest.
+ * The largest shortfall worth refining, and the share of steps that the candidates have in common.
  */
 const refinedBelow = 0.5;
 const triedShare = 0.5;
@@ -85,8 +77,8 @@ const workBesides = 3;
 /** The budget if an example exists. */
 const shortened = { work: 4500, refiningWork: 4000 };
 /**
- * Gives up after this many attempts if none is nearer than this. Hardly any possible request was
- * this far off.
+ * Gives up after this many attempts if none is nearer. Hardly any possible request was this far
+ * off.
  */
 const stopRules = [
   { after: 2, shortfall: 1.5 },
@@ -94,11 +86,7 @@ const stopRules = [
   { after: 6, shortfall: 0.25 },
 ] as const;
 
-/**
- * Returns a palette that meets all conditions.
- *
- * @returns the palette, locks first; undefined if none was found
- */
+/** Returns a palette that meets all conditions, locks first; undefined if none was found. */
 export function searchPalette(model: Model, random: Random, task: SearchTask): readonly Swatch[] | undefined {
   const { logWeight, tilt } = task.leaning;
   const wanted = logWeight === undefined ? { kept: 1, untilted: untiltedDraws } : { kept: choiceCount, untilted: 0 };
@@ -159,7 +147,6 @@ function keepNearest(nearest: Candidate[], candidate: Candidate, most: number): 
   if (nearest.length > most) nearest.pop();
 }
 
-/** Mends the nearest draws until enough of them meet the conditions. */
 function mendNearest(nearest: readonly Candidate[], random: Random, task: SearchTask): readonly Candidate[] {
   const mending: Mending = { ...task, ...quickMending };
   const mended: Candidate[] = [];
@@ -173,7 +160,6 @@ function mendNearest(nearest: readonly Candidate[], random: Random, task: Search
   return mended;
 }
 
-/** Draws one palette by weight. */
 function chooseKept(
   kept: readonly (readonly Swatch[])[],
   random: Random,
@@ -185,19 +171,14 @@ function chooseKept(
   return kept[drawIndex(accumulate(logs.map((weight) => exp(weight - most))), random)];
 }
 
-/**
- * Returns the logarithm of how much more often people make a palette than the mixture does; 0 for
- * fewer than five colors.
- */
+/** Returns the logarithm of how much more often people make a palette than the mixture does. */
 function likeness(model: Model, random: Random, size: number): (palette: readonly Swatch[]) => number {
   if (size < modelSize) return () => 0;
   return (palette) => log(model.weigh(Float64Array.from(palette.flatMap(({ l, a, b }) => [l, a, b])), 0, random));
 }
 
-/** Mended palettes that do not meet the conditions. */
 type Misses = { readonly misses: readonly Candidate[] };
 
-/** Starts new palettes, then refines the nearest. */
 function searchOn(model: Model, random: Random, task: SearchTask & Misses): readonly Swatch[] | undefined {
   const candidates = beginAnew(model, random, task);
   const found = candidates.at(-1);
@@ -205,7 +186,7 @@ function searchOn(model: Model, random: Random, task: SearchTask & Misses): read
   return refineNearest(candidates, random, task);
 }
 
-/** Refines the nearest palettes: a few steps for each, and the rest for the best. */
+/** Gives a few steps to each, and the rest to the best. */
 function refineNearest(
   candidates: readonly Candidate[],
   random: Random,
@@ -228,10 +209,7 @@ function refineNearest(
   return refined.shortfall === 0 ? refined.palette : undefined;
 }
 
-/**
- * Starts and mends palettes. The last one meets the conditions if any does. Gives up early if none
- * comes close.
- */
+/** The last candidate meets the conditions if any does. Gives up early if none comes close. */
 function beginAnew(model: Model, random: Random, task: SearchTask & Misses): readonly Candidate[] {
   const candidates = [...task.misses];
   let least = Math.min(Infinity, ...candidates.map(({ shortfall }) => shortfall));

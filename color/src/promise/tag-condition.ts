@@ -11,16 +11,11 @@ import { type Condition, drawFreePosition, type Move, type Scene, type Swatch, s
 
 /** Added for a missing tag, so that having it always beats nearly having it. */
 const lackingShortfall = 0.1;
-/**
- * A gap between hue words of 0.25, as between neighbors, counts about as much as a missing mood.
- */
+/** A gap between neighboring hue words, 0.25, counts about as much as a missing mood. */
 const gapWeight = 4;
 /** Added per rank below the last listed tag. */
 const rankShortfall = 0.05;
-/**
- * Deviations of steps that all free colors take together (in OKLab, and as a log-factor of chroma),
- * and of a color near an anchor.
- */
+/** Deviations of steps that all free colors take together, and of a color near an anchor. */
 const lightnessDeviation = 0.06;
 const chromaDeviation = 0.25;
 const anchorDeviation = 0.02;
@@ -40,7 +35,6 @@ export function tagCondition(tags: readonly string[]): Condition {
 }
 
 type Wanted = {
-  /** The card of each mood; empty if it has none. */
   readonly cards: readonly (readonly Lab[])[];
   readonly hues: readonly HueWord[];
 };
@@ -55,10 +49,7 @@ function hueShortfall(wanted: readonly HueWord[], palette: readonly Swatch[]): n
   return sum;
 }
 
-/**
- * Returns 0 if a word is listed among the tags, otherwise one more than the number of words ranked
- * before it beyond the limit.
- */
+/** Returns 0 if a word is listed among the tags, otherwise its rank beyond the limit. */
 function positionsAfter(hue: HueWord, words: readonly HueWord[]): number {
   const own = countWord(hue, words);
   let [count, ahead] = [0, 0];
@@ -107,7 +98,7 @@ function sumRanks(wanted: readonly Mood[], traits: PaletteTraits): number {
   return sum;
 }
 
-/** Moves toward one of the tags, missing or not, because a step for one may have broken another. */
+/** Also for tags the palette has, because a step for one may have broken another. */
 function suggestTag(scene: Scene, { cards, hues }: Wanted, random: Random): readonly Move[] {
   const number = Math.floor(random() * (cards.length + hues.length));
   const wanted = hues[number - cards.length];
@@ -120,7 +111,6 @@ function suggestHue(scene: Scene, hue: HueWord, random: Random): readonly Move[]
   return [{ index: drawFreePosition(scene, random), color: drawBeside(pickOne(random, anchorsOf(hue)), random) }];
 }
 
-/** Moves one free color halfway to a color of the card. */
 function pullToCard(scene: Scene, card: readonly Lab[], random: Random): readonly Move[] {
   const index = drawFreePosition(scene, random);
   const goal = pickOne(random, card);
@@ -128,7 +118,6 @@ function pullToCard(scene: Scene, card: readonly Lab[], random: Random): readonl
   return [{ index, color: { l: (l + goal.l) / 2, a: (a + goal.a) / 2, b: (b + goal.b) / 2 } }];
 }
 
-/** Makes all free colors lighter or darker, and stronger or fainter. */
 function shiftTogether({ palette, locked }: Scene, random: Random): readonly Move[] {
   const lighter = lightnessDeviation * drawNormal(random);
   const stronger = exp(chromaDeviation * drawNormal(random));

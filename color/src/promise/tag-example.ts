@@ -5,39 +5,26 @@ import { tagExamples } from "./tag-examples.ts";
 
 /*
  * Some combinations of tags, contrast and vision leave so little room that a search succeeds for
- * some seeds only. For those that are possible (tag-limit.ts) but hard to find, examples were found
- * in advance; one often serves many requests. The example is varied as far as the promises allow.
+ * some seeds only. For these, examples were found in advance, which are varied as far as the
+ * promises allow.
  */
 
 const digits = 6;
-/**
- * Steps from the example; those that meet all conditions are kept. Their OKLab deviations
- * alternate.
- */
+/** Steps from the example, with alternating deviations in OKLab. */
 const steps = 60;
 const [wide, narrow] = [0.02, 0.006] as const;
 
 interface Sought {
   readonly size: number;
-  /** The cheap ones first. */
   readonly conditions: readonly Condition[];
 }
 
-/**
- * Returns whether an example meets the conditions.
- *
- * @param sought - the number of colors, without locks, and the conditions
- */
+/** Returns whether an example meets the conditions. There must be no locks. */
 export function hasExample({ size, conditions }: Sought): boolean {
   return listExamples(size).some((palette) => isKept(palette, conditions));
 }
 
-/**
- * Returns a random variation of an example that meets the conditions.
- *
- * @param sought - the number of colors, without locks, and the conditions
- * @returns a palette that meets them; undefined without an example
- */
+/** Returns a random variation of an example that meets the conditions. */
 export function varyExample({ size, conditions }: Sought, random: Random): readonly Swatch[] | undefined {
   const examples = listExamples(size).filter((palette) => isKept(palette, conditions));
   if (examples.length === 0) return undefined;

@@ -4,28 +4,24 @@ import { tagLimits } from "./tag-limits.ts";
 
 /*
  * Known conflicts between tags, contrast and vision, since searching for an impossible palette
- * takes longest. Each set of one or two tags has a mark per number of colors: the largest ratio of
- * any palette found in thorough searches. A second row after a space covers palettes that are safe
- * in every view, if they reach less.
+ * takes longest. Each set of one or two tags has a mark per number of colors: the largest ratio
+ * found in thorough searches. A second row after a space is for palettes that are safe in every
+ * view.
  */
 
-/** No palette was found; palettes were found without a ratio, and with 3, 4.5 and 7. */
+/** No palette found; no ratio; 3, 4.5 and 7. */
 export const marks: readonly string[] = ["-", "1", "3", "4", "7"];
 const notFound = "-";
 const unlimited = "7";
 
-/** By tags in alphabetical order, separated by a space. Tags without limits are omitted. */
+/** By tags in alphabetical order, separated by a space. */
 const limitsOfTags: ReadonlyMap<string, string> = new Map(
   Object.entries(tagLimits).flatMap(([limits, sets]) => sets.split(", ").map((set) => [set, limits])),
 );
 
 /**
- * Returns the part of a request that cannot be kept because one or two tags exclude each other, the
- * contrast or the vision.
- *
- * @param request - a valid request; its locks and requested colors do not matter
- * @returns a request with only these tags, and contrast and vision if they conflict; undefined if
- *   no conflict is known
+ * Returns the part of a request that cannot be kept because tags exclude each other, the contrast
+ * or the vision. Locks and requested colors do not matter.
  */
 export function findExcluded(request: SoundRequest): SoundRequest | undefined {
   const { tags, size, contrast, vision } = request;
@@ -41,12 +37,7 @@ export function findExcluded(request: SoundRequest): SoundRequest | undefined {
   return undefined;
 }
 
-/**
- * Returns the largest ratio found for tags.
- *
- * @param set - one or two tags in alphabetical order, separated by a space
- * @param promises - the number of colors and the vision
- */
+/** @param set - one or two tags in alphabetical order, separated by a space */
 export function findLimit(set: string, { size, vision }: Pick<SoundRequest, "size" | "vision">): string {
   const [alone = "", safe = alone] = limitsOfTags.get(set)?.split(" ") ?? [];
   return (vision === undefined ? alone : safe).charAt(size - paletteSizeMin) || unlimited;

@@ -4,27 +4,24 @@ import type { Tilt } from "../generate/condition.ts";
 import { tagOdds } from "./tag-odds.ts";
 
 /*
- * The frequency of a tag per component of the generator's mixture, one character each:
+ * The frequency of a tag per component of the generator's mixture is a character with the code
  *
- *     level = −3 log₂ (share of its palettes that have the tag), rounded, at most 40
- *
- * written as the character with the code 48 + level. Drawing components in proportion to share ·
- * odds and then rejecting counts the odds twice. A power of the odds keeps the palettes closer to
- * the distribution without a tilt.
+ *     48 − 3 log₂ (share of its palettes that have the tag), rounded, at most 88
  */
 
 export const levelsPerHalving = 3;
 export const firstCode = 48;
 const logOfTwo = log(2);
-/** The power of the odds. */
+/**
+ * Drawing in proportion to share · odds and then rejecting counts the odds twice; a power does
+ * less.
+ */
 const strength = 0.75;
 
 /**
- * Returns the tilt toward components that have tags.
+ * Returns the tilt toward components that have tags; undefined if no odds are known.
  *
- * @param tags - any tags; numbers of colors do not matter
  * @param label - the algorithm's label; odds are known for the current one only
- * @returns addends for the logarithms of the components' shares; undefined if nothing is known
  */
 export function tagTilt(tags: readonly string[], label: string): Tilt | undefined {
   const known = tags.map((tag) => tagOdds[tag]).filter((odds) => odds !== undefined);

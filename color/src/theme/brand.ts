@@ -5,14 +5,14 @@ import { isLost } from "./fill-colors.ts";
 import type { SourceRoles } from "./source-roles.ts";
 import { createSurfaces } from "./surfaces.ts";
 
-/** The sources with the brand's roles. Missing ones are derived. */
+/** Missing roles are derived. */
 export interface Brand {
   readonly primary: string;
   readonly secondary: string | undefined;
   readonly accent: string | undefined;
 }
 
-/** The smallest CIEDE2000 at which two fills are distinguishable. */
+/** CIEDE2000 at which two fills are distinguishable. */
 const distinctMin = 10;
 /** The smallest OKLCH chroma of a single other color that can be the accent. */
 const livelyMin = 0.09;
@@ -20,9 +20,8 @@ const othersMax = 2;
 
 /**
  * Assigns the brand's roles to sources. Roles in `roles` come first. Otherwise the first source is
- * the primary color, unless it is too pale for a light page and another source is not. The first
- * two other sources that are visible in light and dark looks, and look different, are secondary and
- * accent. Sources with a role outside the brand, such as `danger`, are skipped.
+ * primary, unless it is too pale for a light page and another is not. The first two others that are
+ * visible in both looks, and look different, are secondary and accent.
  */
 export function chooseBrand(sources: readonly string[], roles: SourceRoles = {}): Brand {
   const { neutral: _, ...fills } = roles;
@@ -49,7 +48,6 @@ function chooseOthers(known: readonly string[], sources: readonly string[]): rea
   return chosen;
 }
 
-/** Returns whether a color is visible on every surface of a mode. */
 function isVisibleIn(hex: string, mode: "light" | "dark"): boolean {
   return !isLost(hex, createSurfaces(hexToOklch(hex), mode, "AA"));
 }

@@ -23,18 +23,14 @@ import type { SourceRole, SourceRoles } from "./source-roles.ts";
 import { createStatusColors } from "./status-colors.ts";
 import { createSurfaces } from "./surfaces.ts";
 
-/** A color and its guaranteed contrast. */
 export interface ThemeColor {
   readonly hex: string;
-  /**
-   * The smallest WCAG 2 ratio with its backgrounds, cut to two decimals; 1 for the page background.
-   */
+  /** The smallest WCAG 2 ratio with its backgrounds, cut to two decimals; 1 for the page. */
   readonly ratio: number;
 }
 
 export type ThemeLook = Readonly<Record<ThemeRole, ThemeColor>>;
 
-/** A source whose color changed for its role. */
 export interface MovedColor {
   readonly mode: ThemeMode;
   readonly role: FillRole;
@@ -44,15 +40,13 @@ export interface MovedColor {
   readonly difference: number;
 }
 
-/** Options of a theme besides its colors and contrast level. */
 export interface ThemeOptions {
-  /** Roles assigned by the caller. The other roles are chosen automatically. */
+  /** The other roles are chosen automatically. */
   readonly roles?: SourceRoles;
   /** `exact` never changes source colors, even if a contrast guarantee is broken. */
   readonly keep?: ThemeKeep | undefined;
 }
 
-/** The colors of a user interface: light and dark, with and without high contrast. */
 export interface Theme {
   readonly colors: readonly string[];
   readonly contrast: ThemeContrast;
@@ -62,7 +56,6 @@ export interface Theme {
   /** The source of each brand role; null if the color was derived. */
   readonly brand: { readonly primary: string } & Readonly<Record<Exclude<SourceRole, "primary">, string | null>>;
   readonly looks: Readonly<Record<ThemeMode, ThemeLook>>;
-  /** The scale of each source. */
   readonly scales: readonly ReturnType<typeof colorScale>[];
   readonly moved: readonly MovedColor[];
 }
@@ -120,7 +113,6 @@ export function createTheme(colors: readonly string[], contrast: ThemeContrast, 
 /**
  * Returns a hex that was assigned a role without being a source.
  *
- * @returns the first such hex, undefined if there is none
  * @example
  * findStranger(["3b82f6"], { danger: "ff0000" })  // "ff0000"
  */
@@ -133,7 +125,7 @@ function nameSources({ primary, secondary, accent }: Brand, roles: SourceRoles):
   return { primary, secondary: secondary ?? null, accent: accent ?? null, success, warning, danger, neutral };
 }
 
-/** The chroma of status colors relative to the usual: the range from pastel to loud palettes. */
+/** Chroma relative to the usual: the range from pastel to loud palettes. */
 const livelinessRange = { min: 0.72, max: 1.1, ofGray: 0.6, perChroma: 3 };
 
 function livelinessOf(sources: readonly string[]): number {
@@ -231,16 +223,12 @@ export interface KeptRatio {
   readonly role: ThemeRole;
   /** The role of the background. */
   readonly ground: ThemeRole;
-  /** WCAG 2, truncated to two decimals. */
+  /** WCAG 2, cut to two decimals. */
   readonly ratio: number;
   readonly promised: number;
 }
 
-/**
- * Lists the ratios of a theme that are below their guarantee.
- *
- * @returns the ratios in the order of the looks; empty unless colors are kept unchanged
- */
+/** Lists the ratios below their guarantee. There are none unless colors are kept unchanged. */
 export function listKept({ looks, contrast }: Pick<Theme, "looks" | "contrast">): readonly KeptRatio[] {
   return themeModes.flatMap((mode) =>
     themeRoles.flatMap((role) => {
@@ -254,10 +242,7 @@ export function listKept({ looks, contrast }: Pick<Theme, "looks" | "contrast">)
 }
 
 /**
- * Returns the changes of a source's OKLCH coordinates.
- *
- * @returns differences of lightness, chroma and hue; hue in degrees, −180 to 180, or 0 if either is
- *   gray
+ * Returns the changes of OKLCH lightness, chroma and hue, −180° to 180°, or 0 if either is gray.
  */
 export function measureMove({
   from,

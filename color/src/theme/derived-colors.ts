@@ -8,16 +8,14 @@ import type { Surfaces } from "./surfaces.ts";
 const radiansPerDegree = Math.PI / 180;
 const fullTurnDegrees = 360;
 
-/** A quiet shade of the brand's hue, for the less important buttons. */
+/** For the less important buttons. */
 const quiet = { chromaMax: 0.055, share: 0.5 };
-/**
- * Starting lightnesses. Later ones are tried when another fill is too similar to the earlier ones.
- */
+/** Later ones are tried when another fill is too similar to the earlier ones. */
 const lightnesses = { light: [0.56, 0.42, 0.3], dark: [0.62, 0.78, 0.9] };
-/** The smallest CIEDE2000 at which two fills are easy to tell apart. */
+/** CIEDE2000 at which two fills are easy to tell apart. */
 const distinctMin = 12;
 
-/** Returns a secondary color for a brand that has none: a quiet shade of the primary color. */
+/** Returns a quiet shade of the primary color, for a brand without a secondary color. */
 export function deriveSecondary(primary: string, surfaces: Surfaces): string {
   const { c, h } = hexToOklch(primary);
   const chroma = Math.min(quiet.chromaMax, quiet.share * c);
@@ -26,7 +24,7 @@ export function deriveSecondary(primary: string, surfaces: Surfaces): string {
 }
 
 /**
- * Returns the first shade, fitted, that differs from the other fills, or the one that differs most.
+ * Returns the first fitted shade that differs from the other fills, or the one that differs most.
  */
 function chooseDistinct(shades: readonly string[], others: readonly string[], surfaces: Surfaces): string {
   let best = { hex: "", difference: -1 };
@@ -39,27 +37,17 @@ function chooseDistinct(shades: readonly string[], others: readonly string[], su
   return best.hex;
 }
 
-/**
- * Cool brands get a warm accent by the longer of these turns, warm ones a cool accent by the
- * shorter.
- */
+/** Cool brands get a warm accent, warm ones a cool accent. */
 const turns = { cool: 150, warm: -120 };
 const coolFrom = 95;
 const coolTo = 330;
 
-/** Where hues are at their liveliest: yellows light, blues deep. */
+/** Where hues are liveliest: yellows light, blues deep. */
 const lively = { mean: 0.66, swing: 0.14, lightestHue: 105, inDark: 0.06 };
 const accentChroma = { share: 0.9, min: 0.07, max: 0.16 };
-/** A brand without a hue gets no accent of one. */
 const grayMax = 0.02;
 
-/**
- * Returns an accent for a brand that has none: a split complement, which contrasts without
- * clashing.
- *
- * @param brand - OKLCH of the color that has the primary role
- * @param others - hexes of the look's primary and secondary colors
- */
+/** Returns a split complement, which contrasts without clashing, for a brand without an accent. */
 export function deriveAccent({ c, h }: Lch, others: readonly string[], surfaces: Surfaces): string {
   const mode = isDark(surfaces.mode) ? "dark" : "light";
   const turn = h > coolFrom && h < coolTo ? turns.cool : turns.warm;

@@ -4,28 +4,19 @@ import { isDark } from "./roles.ts";
 import { firstShade, shadeOfHue } from "./shades.ts";
 import { type Surfaces, withMargin } from "./surfaces.ts";
 
-/**
- * A color is hard to see below this CIEDE2000 from a surface or, in dark looks, this WCAG 2 ratio.
- */
+/** CIEDE2000 from a surface and, in dark looks, WCAG 2 ratio. */
 const lostBelow = { difference: 12, ratioInDark: 1.3 };
 
 /** Up to this OKLCH chroma a color counts as black, gray or white. */
 const grayMax = 0.025;
-/**
- * Starting lightness for a white that is lost in a light look, and a black that is lost in a dark
- * one.
- */
+/** Starting lightness for a white that is lost in a light look, and for a black in a dark one. */
 const turnedLightness = { light: 0.2, dark: 0.93 };
 
-/**
- * Returns whether a color can fill an area: it has the required contrast with every surface, and
- * text is readable on it.
- */
+/** Returns whether a color contrasts with every surface, and text is readable on it. */
 export function isFill(hex: string, { leastRatio, fillRatio, textRatio }: Surfaces): boolean {
   return leastRatio(hex) >= fillRatio && canCarryText(hex, textRatio);
 }
 
-/** Returns whether a color is too similar to a surface to be visible on it. */
 export function isLost(hex: string, surfaces: Surfaces): boolean {
   return (
     (isDark(surfaces.mode) && surfaces.leastRatio(hex) < lostBelow.ratioInDark) ||
@@ -33,21 +24,14 @@ export function isLost(hex: string, surfaces: Surfaces): boolean {
   );
 }
 
-/**
- * Returns the color itself if it can fill an area, otherwise its nearest shade that can, moving
- * away from the lightness of the surfaces.
- *
- * @returns a hex whose OKLCH hue is within 10° of the color's
- */
+/** Returns the color, or its nearest shade that is a fill. The OKLCH hue stays within 10°. */
 export function fitFill(hex: string, surfaces: Surfaces): string {
   return isFill(hex, surfaces) ? hex : moveLightness(hexToOklch(hex), surfaces);
 }
 
 /**
- * Like `fitFill`, for a source color. Black that is lost on a dark surface becomes nearly white,
- * and white on a light one nearly black, because dark gray on black looks disabled.
- *
- * @returns a hex whose OKLCH hue is within 10° of the color's
+ * Like `fitFill`, for a source. Black that is lost on a dark surface becomes nearly white, and
+ * white on a light one nearly black, because dark gray on black looks disabled.
  */
 export function fitSource(hex: string, surfaces: Surfaces): string {
   const color = hexToOklch(hex);
@@ -68,23 +52,14 @@ interface TextStart {
   readonly chromaMax: number;
 }
 
-/**
- * The initial text colors before they get lighter or darker as required: soft white and near black,
- * in the fill's hue.
- */
+/** Text gets lighter or darker from here as required. */
 const lightText: TextStart = { lightness: 0.985, chromaMax: 0.012 };
 const darkText: TextStart = { lightness: 0.24, chromaMax: 0.045 };
-/** The share of the fill's chroma that text takes. */
 const chromaShare = 0.3;
 const white = "ffffff";
 const black = "000000";
 
-/**
- * Returns whether text can be readable on a fill.
- *
- * @example
- * canCarryText("777777", 7)  // false
- */
+/** @example canCarryText("777777", 7)  // false */
 export function canCarryText(fill: string, ratio: number): boolean {
   return contrastRatio(white, fill) >= ratio || contrastRatio(black, fill) >= ratio;
 }
@@ -92,7 +67,6 @@ export function canCarryText(fill: string, ratio: number): boolean {
 /**
  * Returns the color of text on a fill: light if that is readable enough, otherwise dark.
  *
- * @returns a hex of the fill's hue, nearly white or nearly black
  * @throws {RangeError} if neither white nor black is readable enough
  * @example
  * textColorOn("000080", 7)  // "f8faff"

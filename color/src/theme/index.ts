@@ -1,7 +1,6 @@
 /**
  * Colors of a user interface from one to eight colors: roles for light and dark looks, with and
- * without high contrast, with guaranteed contrast. Sizes, fonts and shadows are up to the
- * interface. Palettes come from `generate/`.
+ * without high contrast, with guaranteed contrast.
  */
 export {
   createTheme,

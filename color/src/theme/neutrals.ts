@@ -3,13 +3,9 @@ import { isDark, isHighContrast, leastRatio, type SurfaceRole, type ThemeMode } 
 import { shadeOf } from "./shades.ts";
 import { tintGray, type Surfaces, withMargin } from "./surfaces.ts";
 
-/** Surfaces, lines and text with little chroma. */
 type Neutrals = Readonly<Record<SurfaceRole | "border" | "text" | "text_muted", string>>;
 
-/**
- * The text's lightness, and the smallest WCAG 2 ratios on the least favorable surface, unless more
- * is guaranteed.
- */
+/** The smallest WCAG 2 ratios on the least favorable surface, unless more is guaranteed. */
 interface NeutralShape {
   readonly text: number;
   readonly mutedRatio: number;
@@ -25,13 +21,9 @@ const shapes: Readonly<Record<ThemeMode, NeutralShape>> = {
 
 /** More than surfaces have, because chroma is hardly visible in thin strokes. */
 const strokeChromaMax = 0.025;
-/**
- * The initial lightness of lines and muted text. They get darker (lighter in dark looks) until they
- * contrast enough.
- */
+/** Strokes get darker, or lighter in dark looks, from here until they contrast enough. */
 const faintest = { light: 0.9, dark: 0.3 };
 
-/** Creates the nearly gray colors of a look. */
 export function createNeutrals(brand: Lch, surfaces: Surfaces): Neutrals {
   const { mode, hexes, textRatio } = surfaces;
   const { text, mutedRatio, lineRatio } = shapes[mode];
@@ -44,10 +36,7 @@ export function createNeutrals(brand: Lch, surfaces: Surfaces): Neutrals {
   };
 }
 
-/**
- * Returns the color of the focus ring: the primary color, or its next shade with enough contrast.
- * Draw it with a gap, so that it borders on a surface.
- */
+/** Returns the primary color, or its next shade with enough contrast. Draw the ring with a gap. */
 export function createFocusRing(primary: string, surfaces: Surfaces): string {
   const { mode } = surfaces;
   const promised = withMargin(leastRatio("focus_ring", mode, "AA"));
@@ -59,13 +48,10 @@ function faintestStroke(brand: Lch, surfaces: Surfaces, ratio: number): string {
   return reachShade(hexToOklch(tintGray(brand, l, strokeChromaMax)), surfaces, ratio);
 }
 
-/** Halvings of the lightness interval, down to a fourth of an 8-bit step. */
+/** Down to a fourth of an 8-bit step. */
 const halvings = 10;
 
-/**
- * Returns the first shade with enough contrast, darker on light surfaces and lighter on dark ones.
- * Contrast rises along the way.
- */
+/** Returns the first shade with enough contrast. Contrast rises along the way. */
 function reachShade(color: Lch, surfaces: Surfaces, ratio: number): string {
   const own = oklchToHex(color);
   if (surfaces.leastRatio(own) >= ratio) return own;

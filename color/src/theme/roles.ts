@@ -1,12 +1,9 @@
-/**
- * The parts of a theme: modes, roles, the background of each role, and the guaranteed contrast. A
- * test checks all themes against this table.
- */
+/** The parts of a theme, and the guaranteed contrast of each role. */
 
 export const themeModes = ["light", "dark", "light_high_contrast", "dark_high_contrast"] as const;
 export type ThemeMode = (typeof themeModes)[number];
 
-/** The text contrast of the two looks without high contrast, as levels of WCAG 2.2. */
+/** The text contrast of the looks without high contrast, as levels of WCAG 2.2. */
 export const themeContrasts = ["AA", "AAA"] as const;
 export type ThemeContrast = (typeof themeContrasts)[number];
 
@@ -26,7 +23,6 @@ export type StatusRole = (typeof statusRoles)[number];
 export const fillRoles = [...brandRoles, ...statusRoles] as const;
 export type FillRole = (typeof fillRoles)[number];
 
-/** In display order. */
 export const themeRoles = [
   "background",
   "surface",
@@ -81,7 +77,6 @@ const enhancedFillRatio = 4.5;
 /**
  * Returns the smallest contrast of text with its background.
  *
- * @param mode - one of the looks; high contrast always has the enhanced ratio
  * @see WCAG 2.2, success criteria 1.4.3 (AA) and 1.4.6 (AAA)
  * @example
  * leastTextRatio("light", "AA")  // 4.5
@@ -91,11 +86,7 @@ export function leastTextRatio(mode: ThemeMode, contrast: ThemeContrast): number
   return contrast === "AAA" || isHighContrast(mode) ? enhancedTextRatio : textRatio;
 }
 
-/**
- * Returns the minimum contrast between a filled area and every surface.
- *
- * @see WCAG 2.2, success criterion 1.4.11
- */
+/** Returns the minimum contrast between a filled area and every surface (WCAG 2.2, 1.4.11). */
 export function leastFillRatio(mode: ThemeMode): number {
   return isHighContrast(mode) ? enhancedFillRatio : controlRatio;
 }
@@ -103,7 +94,6 @@ export function leastFillRatio(mode: ThemeMode): number {
 /**
  * Returns the guaranteed contrast of a role with all its backgrounds.
  *
- * @returns a WCAG 2 ratio; 1 without a guarantee
  * @see WCAG 2.2, success criteria 1.4.3, 1.4.6 and, for borders of controls, filled areas and the
  *   focus ring, 1.4.11
  * @example

@@ -4,24 +4,18 @@ import { hexToOklch, type Lch, oklchToHex } from "../oklab.ts";
 const byteMax = 255;
 const halfTurnDegrees = 180;
 
-/** The lightness step of the search, which is then halved down to about one 8-bit step. */
+/** The search halves the last lightness step down to about one 8-bit step. */
 const coarseStep = 0.024;
 const halvings = 3;
 
-/**
- * Darker yellows shift toward orange, since they would look olive at the same hue. The shift is
- * less than the 10° that a theme allows, so that rounding to 8 bits does not exceed it.
- */
+/** Darker yellows shift toward orange, since they would look olive. A theme allows 10°. */
 const yellow = { from: 70, to: 120, target: 66, turnMax: 9, fallMax: 0.35 };
-/** The largest OKLCH hue difference between a shade and its color, in degrees. */
+/** In degrees. Rounding to 8 bits must not exceed 10°. */
 const hueTurnMax = 9.9;
 
 /**
- * Returns a color at another lightness.
+ * Returns a hex at another OKLCH lightness, 0 to 1, of the same hue. Darker yellows get warmer.
  *
- * @param lightness - OKLCH, from 0 to 1
- * @returns a hex of the same hue, except that darker yellows get warmer; chroma is reduced to fit
- *   sRGB
  * @see Itten 1961, The Art of Color, on the shades of yellow
  */
 export function shadeOf({ l, c, h }: Lch, lightness: number): string {
@@ -31,11 +25,8 @@ export function shadeOf({ l, c, h }: Lch, lightness: number): string {
 }
 
 /**
- * Returns a color at another lightness with its hue within 10°. If rounding to 8 bits shifts the
- * hue of a grayish color further, returns the hex with the nearest hue whose channels differ by at
- * most 1.
- *
- * @param lightness - OKLCH, from 0 to 1
+ * Like `shadeOf`, with the hue within 10°. If rounding shifts the hue of a grayish color further,
+ * returns the nearest hue whose channels differ by at most 1.
  */
 export function shadeOfHue(color: Lch, lightness: number): string {
   const shade = shadeOf(color, lightness);
@@ -52,7 +43,6 @@ export function hueBetween(from: number, to: number): number {
   return ((to - from + 3 * halfTurnDegrees) % (2 * halfTurnDegrees)) - halfTurnDegrees;
 }
 
-/** Returns the hexes whose channels differ by at most 1. */
 function neighborsOf(hex: string): readonly string[] {
   const { r, g, b } = hexToRgb(hex);
   const near = (byte: number) => [byte, Math.max(0, byte - 1), Math.min(byteMax, byte + 1)];
@@ -63,21 +53,14 @@ function neighborsOf(hex: string): readonly string[] {
 
 type Shader = (color: Lch, lightness: number) => string;
 
-/**
- * The starting color, the lightness to move toward (0 is black, 1 is white) and the shade function.
- */
+/** `end` is the lightness to move toward: black or white. */
 interface ShadePath {
   readonly color: Lch;
   readonly end: 0 | 1;
   readonly shade?: Shader;
 }
 
-/**
- * Returns the first shade that meets the condition, starting from the color's own lightness.
- *
- * @param path - the starting color and the direction
- * @returns a hex, or undefined if no shade meets the condition
- */
+/** Returns the first shade that fits, starting from the color's own lightness. */
 export function firstShade(
   { color, end, shade = shadeOf }: ShadePath,
   fits: (hex: string) => boolean,

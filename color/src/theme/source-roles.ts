@@ -1,13 +1,11 @@
 import { parseHexNotation, isHex } from "../hex.ts";
 import { fillRoles } from "./roles.ts";
 
-/**
- * The roles that can be assigned to a source: the fills, and the tint of surfaces, lines and text.
- */
+/** The fills, and the tint of surfaces, lines and text. */
 export const sourceRoles = [...fillRoles, "neutral"] as const;
 export type SourceRole = (typeof sourceRoles)[number];
 
-/** The source of each assigned role. Other roles are chosen automatically. */
+/** Other roles are chosen automatically. */
 export type SourceRoles = Readonly<Partial<Record<SourceRole, string>>>;
 
 /**
@@ -33,7 +31,6 @@ export function parseSourceRoles(text: string): SourceRoles | undefined {
 /**
  * Formats roles for `parseSourceRoles`.
  *
- * @returns the pairs in the order of the roles; empty for none
  * @example
  * formatSourceRoles({ danger: "e63946", primary: "1d3557" })  // "primary:1d3557,danger:e63946"
  */
@@ -61,11 +58,9 @@ function isSourceRole(text: string): text is SourceRole {
 }
 
 /**
- * Parses roles as people and clients write them. Like `parseSourceRoles`, but pairs may also be
- * separated by hyphens, and colors may have any form that `parseHexNotation` accepts. It is a
- * separate module because the browser parses only roles that this site wrote.
+ * Like `parseSourceRoles`, but pairs may also be separated by hyphens, and colors may have any form
+ * that `parseHexNotation` accepts.
  *
- * @returns the roles; undefined if the text is not a valid list or repeats a role
  * @example
  * parseRoleList("danger:#f00-accent:0AF")  // { danger: "ff0000", accent: "00aaff" }
  */

@@ -6,27 +6,21 @@ import { type BrandRole, brandRoles, isDark, type StatusRole, statusRoles } from
 import { hueBetween } from "./shades.ts";
 import type { Surfaces } from "./surfaces.ts";
 
-/**
- * The OKLCH position of a status color, and how far it may move before it looks like another
- * status.
- */
+/** An OKLCH position, and how far it may move before it looks like another status. */
 interface StatusShape {
   readonly hue: { readonly light: number; readonly dark: number };
   readonly hueMin: number;
   readonly hueMax: number;
   readonly chroma: number;
   /**
-   * Under white text, under white text with the enhanced ratio, and in dark looks under dark text.
+   * Under white text, under white text with the enhanced ratio, and under dark text in dark looks.
    */
   readonly lightness: { readonly light: number; readonly enhanced: number; readonly dark: number };
   /** The range of the lightness around it. */
   readonly lightnessRange: { readonly light: number; readonly dark: number };
 }
 
-/**
- * Green, amber and red. On light surfaces amber is dark enough to be visible, and closer to orange
- * than to brown.
- */
+/** On light surfaces amber is dark enough to be visible, and closer to orange than to brown. */
 const shapes: Readonly<Record<StatusRole, StatusShape>> = {
   success: {
     hue: { light: 152, dark: 152 },
@@ -54,10 +48,7 @@ const shapes: Readonly<Record<StatusRole, StatusShape>> = {
   },
 };
 
-/**
- * The CIEDE2000 between a status color and the brand's fills. Only the primary one must not be
- * mistaken for it.
- */
+/** CIEDE2000. Only the primary color must not be mistaken for a status. */
 const apartFromBrand: Readonly<Record<BrandRole, number>> = { primary: 14, secondary: 6, accent: 6 };
 const apartFromStatus = 14;
 
@@ -79,14 +70,13 @@ function lengthOf({ hue, lightness, chroma }: Detour): number {
   return Math.abs(hue) / 10 + Math.abs(lightness) / 0.08 + Math.abs(chroma - 1) / 0.3;
 }
 
-/** The colors that status colors must match. */
 interface StatusCompany {
   /** OKLCH of the primary source. */
   readonly brand: Lch;
   /** Chroma relative to the usual. */
   readonly liveliness: number;
   readonly fills: Readonly<Record<BrandRole, string>>;
-  /** Fills that the caller assigned to states. They may be similar to each other. */
+  /** Assigned by the caller. They may be similar to each other. */
   readonly fixed: Readonly<Partial<Record<StatusRole, string>>>;
 }
 
@@ -113,7 +103,6 @@ interface Surroundings {
   readonly taken: readonly { readonly lab: Lab; readonly apart: number }[];
 }
 
-/** Returns the first position that is far enough from all used colors, or the best one. */
 function placeStatus(shape: StatusShape, { company, surfaces, taken }: Surroundings): string {
   const usual = fitFill(colorAt(shape, { hue: 0, lightness: 0, chroma: 1 }, { company, surfaces }), surfaces);
   const lightnessRange = shape.lightnessRange[isDark(surfaces.mode) ? "dark" : "light"];
@@ -129,7 +118,7 @@ function placeStatus(shape: StatusShape, { company, surfaces, taken }: Surroundi
   return best.hex;
 }
 
-/** Returns at least 1 if a color is far enough from all used colors. */
+/** At least 1 if a color is far enough from all used colors. */
 function apartnessOf(lab: Lab, taken: Surroundings["taken"]): number {
   return Math.min(...taken.map((other) => ciede2000(lab, other.lab) / other.apart));
 }

@@ -5,12 +5,11 @@ import type { Lch } from "../oklab.ts";
 import { leastFillRatio, leastTextRatio, type SurfaceRole, type ThemeContrast, type ThemeMode } from "./roles.ts";
 import { shadeOf } from "./shades.ts";
 
-/** The surfaces of a look, and measures of colors on them. */
 export interface Surfaces {
   readonly mode: ThemeMode;
-  /** The minimum WCAG 2 ratio of text. */
+  /** The minimum WCAG 2 ratio. */
   readonly textRatio: number;
-  /** The minimum WCAG 2 ratio between a filled area and every surface. */
+  /** The minimum WCAG 2 ratio with every surface. */
   readonly fillRatio: number;
   readonly hexes: Readonly<Record<SurfaceRole, string>>;
   /** Returns the smallest WCAG 2 ratio with any surface. */
@@ -19,14 +18,12 @@ export interface Surfaces {
   readonly leastDifference: (hex: string) => number;
 }
 
-/** OKLCH lightness, and the largest chroma taken from the brand. */
 type Tint = readonly [lightness: number, chromaMax: number];
 
 /**
- * Surfaces get lighter as they rise, also in dark looks, where shadows are invisible. The light
- * page and card differ just enough for a card to be visible without a border.
+ * Surfaces get lighter as they rise, also in dark looks, where shadows are invisible.
  *
- * @see Material Design 2, Dark theme, "Elevation", for surfaces that get lighter
+ * @see Material Design 2, Dark theme, "Elevation"
  */
 const tintsOfSurfaces: Readonly<Record<ThemeMode, Readonly<Record<SurfaceRole, Tint>>>> = {
   light: { background: [0.968, 0.008], surface: [0.988, 0.004], surface_raised: [1, 0] },
@@ -35,16 +32,13 @@ const tintsOfSurfaces: Readonly<Record<ThemeMode, Readonly<Record<SurfaceRole, T
   dark_high_contrast: { background: [0, 0], surface: [0.165, 0.01], surface_raised: [0.215, 0.012] },
 };
 
-/**
- * The share of the brand's chroma that neutrals take, so that neutrals of a muted brand are grayer.
- */
+/** The share of the brand's chroma that neutrals take. */
 const tintShare = 0.14;
 /** The lightness before yellows shift toward orange. */
 const undarkened = 0.9;
-/** Added to guaranteed ratios, so that no other rounding finds less. */
+/** Keeps other roundings from finding less than is guaranteed. */
 const ratioMargin = 0.01;
 
-/** Creates the surfaces of a look with a tint of the brand's hue. */
 export function createSurfaces(brand: Lch, mode: ThemeMode, contrast: ThemeContrast): Surfaces {
   const tints = tintsOfSurfaces[mode];
   const hexes = {
@@ -71,12 +65,7 @@ export function createSurfaces(brand: Lch, mode: ThemeMode, contrast: ThemeContr
   };
 }
 
-/**
- * Returns a near-gray in the brand's hue.
- *
- * @param lightness - OKLCH, 0 to 1
- * @param chromaMax - the largest chroma; muted brands have less
- */
+/** Returns a near-gray in the brand's hue. Muted brands get less chroma than the maximum. */
 export function tintGray({ c, h }: Lch, lightness: number, chromaMax: number): string {
   return shadeOf({ l: undarkened, c: Math.min(chromaMax, tintShare * c), h }, lightness);
 }

@@ -4,7 +4,6 @@ import { ciede2000 } from "../difference.ts";
 import { type Rgb, rgbToHex } from "../hex.ts";
 import { hexToLinear, linearToByte } from "../srgb.ts";
 
-/** A kind of vision that lacks red, green or blue cones, or all of them. */
 export type Deficiency = "protanopia" | "deuteranopia" | "tritanopia" | "achromatopsia";
 
 /** The most common first. */
@@ -30,13 +29,11 @@ export function simulateDeficiency(hex: string, deficiency: Deficiency): string 
   );
 }
 
-/** Deficiencies that lack one kind of cones. */
 export type Dichromacy = Exclude<Deficiency, "achromatopsia">;
 
 /**
- * Simulates linear light for a person without one kind of cones.
+ * Simulates linear light. Returns integers from 0 to 255.
  *
- * @returns integers from 0 to 255
  * @see Viénot, Brettel and Mollon 1999; Brettel, Viénot and Mollon 1997
  */
 export function simulateDichromacy(linear: Rgb, dichromacy: Dichromacy): Rgb {
@@ -80,7 +77,6 @@ export const protanopia: Matrix = [
   [0.00447, -0.00447, 1],
 ];
 
-/** @see Viénot, Brettel and Mollon 1999, as above */
 export const deuteranopia: Matrix = [
   [0.29027, 0.70973, 0],
   [0.29027, 0.70973, 0],
@@ -110,11 +106,10 @@ export const tritanopia: { readonly side: Row; readonly red: Matrix; readonly cy
   ],
 };
 
-/** A pair of colors of a palette that look similar with a deficiency. */
 export interface ConfusedPair {
   readonly first: number;
   readonly second: number;
-  /** CIEDE2000 of the colors with the deficiency. */
+  /** CIEDE2000 with the deficiency. */
   readonly distance: number;
   /** CIEDE2000 in normal vision. */
   readonly normalDistance: number;
@@ -126,24 +121,17 @@ interface ConfusionReport {
   readonly confused: readonly ConfusedPair[];
 }
 
-/** How distinguishable the colors of a palette are in a view. */
 export interface PaletteView {
   readonly leastDifference: number;
   readonly confused: readonly Omit<ConfusedPair, "normalDistance">[];
 }
 
-/**
- * CIEDE2000 below which swatches are hard to tell apart: the smallest difference within starter
- * palettes.
- */
+/** CIEDE2000: the smallest difference within starter palettes. */
 const confusionThreshold = 9;
 
 /**
  * Returns how a palette looks with each deficiency.
  *
- * @returns for each deficiency the simulated colors and the pairs that are hard to tell apart, the
- *   nearest first
- * @see Sharma, Wu and Dalal 2005 for CIEDE2000
  * @example
  * paletteConfusions(["b04000", "608000"])
  *   .filter(({ confused }) => confused.length > 0)
@@ -162,7 +150,6 @@ export function paletteConfusions(hexes: readonly string[]): readonly ConfusionR
  * @returns the smallest CIEDE2000 of any pair, and the pairs that are hard to tell apart, the
  *   nearest first
  * @throws {RangeError} if there are fewer than two colors
- * @see Sharma, Wu and Dalal 2005 for CIEDE2000
  * @example
  * paletteView(["b04000", "608000"], "deuteranopia").confused.length  // 1
  */
@@ -191,7 +178,7 @@ function listConfusedPairs(views: readonly { readonly hex: string; readonly seen
 
 type Placed<Item> = readonly [position: number, item: Item];
 
-/** Lists all pairs with their indexes, each item with those before it. */
+/** Each item with those before it. */
 function listPairs<Item>(items: readonly Item[]): readonly (readonly [Placed<Item>, Placed<Item>])[] {
   const placed = [...items.entries()];
   return placed.flatMap((second, count) => placed.slice(0, count).map((first) => [first, second] as const));

@@ -2,11 +2,8 @@ import type { Theme, ThemeLook } from "../create-theme.ts";
 import { isDark, type ThemeMode, fillRoles, leastFillRatio, leastTextRatio, themeRoles } from "../roles.ts";
 
 /**
- * Formats a theme as custom properties of the root element. It follows the user's preferences for
- * dark mode and contrast. An attribute `data-theme` of `light` or `dark` on any element overrides
- * the former.
- *
- * @see Media Queries Level 5, sections 11.3 (prefers-contrast) and 11.5 (prefers-color-scheme)
+ * Formats a theme as custom properties that follow the user's preferences for dark mode and
+ * contrast. An attribute `data-theme` of `light` or `dark` on any element overrides the former.
  */
 export function themeToCss(theme: Theme): string {
   const scales = formatDeclarations(listScaleVariables(theme));
@@ -15,8 +12,8 @@ export function themeToCss(theme: Theme): string {
 
 /**
  * Formats a theme for Tailwind CSS 4, to follow `@import "tailwindcss"`: `bg-surface`,
- * `text-on-primary`, `border-border`, `outline-focus-ring`, `bg-primary-500`. Dark and high
- * contrast work as in `themeToCss`, without `dark:` variants.
+ * `text-on-primary`, `bg-primary-500`. Dark and high contrast work as in `themeToCss`, without
+ * `dark:` variants.
  *
  * @see Tailwind CSS 4, Theme variables: the namespace `--color-*`, `@theme static`
  */
@@ -54,17 +51,12 @@ function block(prelude: string, body: string): string {
 /** A name without its prefix, and a hex. */
 export type Variable = readonly [name: string, hex: string];
 
-/** Lists the roles of a look, for example `text-muted` for `text_muted`. */
+/** For example `text-muted` for `text_muted`. */
 export function listRoleVariables(look: ThemeLook): readonly Variable[] {
   return themeRoles.map((role) => [role.replaceAll("_", "-"), look[role].hex]);
 }
 
-/**
- * Lists the steps of each source's scale. A source is named after its role, or its position among
- * the sources.
- *
- * @returns names such as `primary-500` and `color-4-500`, without duplicates
- */
+/** Lists the steps of each scale: `primary-500`, or `color-4-500` for a source without a role. */
 export function listScaleVariables(theme: Theme): readonly Variable[] {
   return listScales(theme).flatMap(({ name, steps }) =>
     steps.map(({ step, hex }): Variable => [`${name}-${step}`, hex]),
@@ -88,14 +80,11 @@ export function indent(text: string): string {
   return text.replaceAll(/^(?=.)/gm, "  ");
 }
 
-/**
- * Returns a comment with the colors and the guarantees of a theme, for the top of a style sheet.
- */
+/** Describes the colors and guarantees of a theme, for the top of a style sheet. */
 export function themeComment(theme: Theme): string {
   return `/* ${describeTheme(theme)} */`;
 }
 
-/** Like `themeComment`, without the comment marks. */
 export function describeTheme({ colors, contrast, keep }: Theme): string {
   const made = colors.map((hex) => `#${hex}`).join(" ");
   const [usual, high] = [leastTextRatio("light", contrast), leastTextRatio("light_high_contrast", contrast)];

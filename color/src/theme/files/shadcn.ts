@@ -6,12 +6,9 @@ import { firstShade } from "../shades.ts";
 import { withMargin } from "../surfaces.ts";
 import { formatDeclarations, indent, themeComment, type Variable } from "./css.ts";
 
-/**
- * The share of a control's line that remains in separators, because shadcn/ui draws them
- * everywhere.
- */
+/** The share of a control's line that remains in separators, which shadcn/ui draws everywhere. */
 const partingShare = 0.3;
-/** Fill colors that shadcn/ui uses for text: links (`text-primary`), errors, delete items. */
+/** Fills that shadcn/ui uses for text: links (`text-primary`), errors, delete items. */
 const textFills = ["primary", "destructive", "success", "warning", "highlight"];
 
 /**
@@ -32,8 +29,7 @@ export function themeToShadcn(theme: Theme): string {
   const block = (selector: string, mode: ThemeMode) =>
     `${selector} {\n${indent(formatDeclarations(variables(mode), "--"))}\n}\n`;
   const contrasting = block(":root", "light_high_contrast") + block(".dark", "dark_high_contrast");
-  // Tailwind creates classes for them. The file of shadcn/ui does the same for its own, which may
-  // stay.
+  // Tailwind creates classes for them.
   const classes = variables("light").map(([name]) => `--color-${name}: var(--${name});`);
   const texts = textFills.map((fill) => `--text-color-${fill}: var(--${fill}-text);`);
   return [
@@ -92,10 +88,7 @@ function listVariables(look: ThemeLook, mode: ThemeMode): readonly Variable[] {
   return Object.entries(colors);
 }
 
-/**
- * Lists the first shade of each fill that is readable as text on every surface, darker in light
- * looks and lighter in dark ones.
- */
+/** Lists each fill's first shade that is readable as text on every surface. */
 function listTextShades(shown: readonly Variable[], theme: Theme, mode: ThemeMode): readonly Variable[] {
   const { background, surface, surface_raised: raised } = theme.looks[mode];
   const least = withMargin(leastTextRatio(mode, theme.contrast));
@@ -109,17 +102,13 @@ function listTextShades(shown: readonly Variable[], theme: Theme, mode: ThemeMod
     ]);
 }
 
-/**
- * A light page is nearly white with darker hover colors; a dark page is the darkest with lighter
- * ones.
- */
+/** A light page is nearly white with darker hover colors; a dark page is the darkest. */
 function layOut({ background, surface, surface_raised: raised }: ThemeLook, mode: ThemeMode) {
   return isDark(mode)
     ? { page: background.hex, card: surface.hex, hover: raised.hex }
     : { page: surface.hex, card: raised.hex, hover: background.hex };
 }
 
-/** Mixes two colors in OKLab. */
 function mix(first: string, second: string, share: number): string {
   const [one, other] = [hexToOklab(first), hexToOklab(second)];
   const between = (axis: "l" | "a" | "b") => share * one[axis] + (1 - share) * other[axis];

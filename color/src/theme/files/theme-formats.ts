@@ -4,12 +4,11 @@ import { themeToDesignTokens, themeToResolver } from "./design-tokens.ts";
 import { themeToShadcn } from "./shadcn.ts";
 
 export interface ThemeFormat {
-  /** The name on the command line and in addresses. */
+  /** On the command line and in addresses. */
   readonly name: string;
-  /** The extension in an address and a file name, without the dot. */
+  /** In an address and a file name, without the dot. */
   readonly extension: string;
   readonly mediaType: string;
-  /** For display. */
   readonly title: string;
   readonly write: (theme: Theme) => string;
 }
@@ -17,10 +16,7 @@ export interface ThemeFormat {
 const styleSheet = "text/css; charset=utf-8";
 
 /**
- * In display order.
- *
- * @see Design Tokens Format Module 2025.10 and Resolver Module 2025.10, sections "File format" and
- *   "File type", for media types and endings
+ * @see Design Tokens Format Module and Resolver Module 2025.10, "File type", for types and endings
  */
 export const themeFormats: readonly ThemeFormat[] = [
   { name: "css", extension: "css", mediaType: styleSheet, title: "CSS custom properties", write: themeToCss },
@@ -57,7 +53,6 @@ export const themeFormats: readonly ThemeFormat[] = [
 /**
  * Returns the format of an address.
  *
- * @returns the format, or undefined for an unknown extension
  * @example
  * findThemeFormat("shadcn.css")?.name  // "shadcn"
  */
