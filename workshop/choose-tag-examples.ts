@@ -69,7 +69,7 @@ function keeps(palette: Palette, request: PromiseRequest): boolean {
 }
 
 function isKept(palette: Palette, conditions: readonly Condition[]): boolean {
-  return measurePalette(conditions, palette, { bound: 0 }).shortfall === 0;
+  return measurePalette(conditions, palette, 0).shortfall === 0;
 }
 
 /** In turn the palette that serves most of the requests that are left. */
