@@ -19,7 +19,6 @@ export interface AccountAudit {
   readonly detail: string | null;
 }
 
-/** The fields of an audit entry that the caller knows. */
 export type ChangeAudit = Omit<AccountAudit, "detail">;
 
 /** The largest value of a 32-bit column. */
@@ -92,7 +91,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   };
 }
 
-/** Throws when the e-mail is not confirmed. @throws {DomainError} `email_unconfirmed` */
+/** @throws {DomainError} `email_unconfirmed` */
 export function requireConfirmed({ email, confirmedAt }: Account): void {
   if (confirmedAt !== null) return;
   throw new DomainError(

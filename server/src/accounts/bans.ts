@@ -18,14 +18,9 @@ import { commandActor, type NoteSecurity, operatorActor, type SecurityEvent } fr
 export interface Bans {
   /** Refuses its keys and its person's sign-in until it is resumed. Idempotent. */
   suspendAccount(email: string): Promise<Account>;
-  /** Idempotent. */
   resumeAccount(email: string): Promise<Account>;
-  /**
-   * Unpublishes all its palettes. Only an operator can publish them again.
-   * @returns their slugs
-   */
+  /** Only an operator can publish them again. Returns their slugs. */
   withholdPalettes(email: string): Promise<readonly string[]>;
-  /** @returns the keys that were not revoked before */
   revokeKeys(email: string): Promise<readonly ApiKey[]>;
   /** Deletes it as its person would: published palettes stay, without an owner. */
   deleteAccount(email: string): Promise<Account>;

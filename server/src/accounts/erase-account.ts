@@ -15,10 +15,8 @@ export type AccountEraser = ReturnType<typeof createAccountEraser>;
 export function createAccountEraser({ engine, createChangeId, findSecret }: EraserOptions) {
   return {
     /**
-     * Deletes the account, its keys and their audit trail, its likes with their counts, its
-     * submissions and reports, and its private data. Its published palettes stay, without an owner.
-     * Usage stays as well, by day and without a name; until midnight UTC a hash of the e-mail leads
-     * to it. Idempotent.
+     * Idempotent. Published palettes stay, without an owner. Usage stays, by day and without a
+     * name; until midnight UTC a hash of the e-mail leads to it.
      */
     async eraseAccount(accountId: string, at: number): Promise<void> {
       const { write } = engine;
@@ -78,8 +76,8 @@ interface Erasure {
 }
 
 /**
- * Erases one batch of an account's saves, which can be many, before the account itself. After a
- * crash, deleting the account again finishes the work. Returns the number of rows.
+ * Erases one batch of saves, which can be many. After a crash, deleting the account again
+ * continues.
  */
 export function eraseSaveRows(db: Db, erasure: Omit<Erasure, "secret">): Promise<number> {
   return takeSavesBack(db, erasure, batchRowsMax);
@@ -104,7 +102,6 @@ async function forgetCounts(db: Db, { secret, ...erased }: Erased): Promise<void
   if (secret !== undefined) await keepDay(db, { ...erased, secret });
 }
 
-/** Deletes saves and lowers the counts of their palettes. Returns the number of saves. */
 async function takeSavesBack(
   db: Db,
   { accountId, changeId, at }: Omit<Erasure, "secret">,

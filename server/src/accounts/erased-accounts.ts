@@ -10,11 +10,8 @@ import type { Db } from "../db/database.ts";
 
 export interface DayOfEmail {
   readonly accountId: string;
-  /** Normalized. */
   readonly email: string;
-  /** Epoch milliseconds. */
   readonly at: number;
-  /** The secret of the instance. */
   readonly secret: string;
 }
 
@@ -41,10 +38,7 @@ export async function carryDay(db: Db, { accountId, email, at, secret }: DayOfEm
   await carryCounts(db, { accountId, day, erased });
 }
 
-/**
- * Deletes a batch of rows of past days and the counts of their accounts. Returns the number of
- * rows.
- */
+/** Deletes a batch of past days with their counts. Returns the number of rows. */
 export async function removeOldDays(db: Db, now: number): Promise<number> {
   const today = utcDay(now);
   const old = await db

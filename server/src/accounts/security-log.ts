@@ -36,7 +36,7 @@ export interface SecurityEvent {
     | "account_resumed"
     | "account_unpublished"
     | "publish_limit_reached";
-  /** A person's id, or `operator`; undefined if unknown. */
+  /** A person's id, or `operator`. */
   readonly actor?: string | undefined;
   readonly accountId?: string | undefined;
   readonly network?: string | undefined;
@@ -46,7 +46,6 @@ export interface SecurityEvent {
   readonly code?: string;
   readonly provider?: string;
   readonly plan?: string;
-  /** Credits a day, null for the instance's default. */
   readonly dailyLimit?: number | null;
 }
 
@@ -55,13 +54,11 @@ export type NoteSecurity = (event: SecurityEvent) => void;
 
 interface SecurityLog {
   readonly note: NoteSecurity;
-  /** Logs the pending counts. */
   close(): void;
 }
 
 interface SecurityLogOptions {
   readonly log: Record<"info" | "warn", (line: object, message: string) => void>;
-  /** Whether lines contain the client's network. */
   readonly logNetwork: boolean;
 }
 

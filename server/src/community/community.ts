@@ -26,12 +26,7 @@ export interface CommunityServices {
   readonly privatePalettes: PrivatePalettes;
   readonly drafts: Drafts;
   readonly usageHistory: UsageHistory;
-  /**
-   * Deletes an account with its keys and all it did in the library. Published palettes stay,
-   * without an owner. Idempotent.
-   *
-   * @throws {DomainError} `service_unavailable`
-   */
+  /** Published palettes stay, without an owner. Idempotent. */
   forgetAccount(accountId: string): Promise<void>;
 }
 
@@ -54,12 +49,9 @@ export interface CommunityOptions {
   /** Palettes that one account may publish a day, and on its first day. */
   readonly publishDailyLimit: number;
   readonly publishFirstDayLimit: number;
-  /** Whether publishing requires a confirmed e-mail. */
   readonly needsConfirmation: boolean;
   readonly noteSecurity: NoteSecurity;
-  /** Evicts a changed palette from the cache. */
   readonly forgetSlug: (slug: string) => void;
-  /** Evicts all accounts and keys from the cache. */
   readonly forgetAccounts: () => void;
   /** Applies pending changes of the library in this process. */
   readonly refresh: () => Promise<void>;

@@ -27,12 +27,7 @@ const piledMarks = /\p{M}{6}/u;
 const joinersAlone = /^[\u200C\u200D\s]+$/u;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/**
- * Returns the draft in stored form: texts trimmed, in NFC, with single spaces; tags lowercase and
- * unique; colors lowercase.
- *
- * @throws {PublishError} `invalid_palette`, with the first invalid field
- */
+/** Trims texts, in NFC with single spaces; makes tags unique; lowercases tags and colors. */
 export function parsePaletteDraft({ colors, name, tagline, tags }: PaletteDraft): PaletteDraft {
   return {
     colors: parseDraftColors(colors),
@@ -42,7 +37,6 @@ export function parsePaletteDraft({ colors, name, tagline, tags }: PaletteDraft)
   };
 }
 
-/** @throws {PublishError} `invalid_palette` */
 export function parseDraftColors(colors: readonly string[]): readonly string[] {
   try {
     return parseColors(colors);
@@ -52,7 +46,6 @@ export function parseDraftColors(colors: readonly string[]): readonly string[] {
   }
 }
 
-/** @throws {PublishError} `invalid_palette` */
 export function parseDraftName(text: string): string {
   const name = normalizeText(text);
   if (name === "") throw invalidField("name", "Give the palette a name");
@@ -67,7 +60,6 @@ function parseTagline(text: string): string {
   return tagline;
 }
 
-/** @throws {PublishError} when a line is too long or has characters that cannot be seen */
 function checkLine(field: "name" | "tagline", line: string, lengthMax: number): void {
   const length = countCharacters(line);
   if (length > lengthMax)
@@ -112,7 +104,6 @@ function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
-/** @param message - for the user who filled in the form */
 function invalidField(field: PaletteField, message: string): PublishError {
   return new PublishError("invalid_palette", message, { field });
 }
@@ -139,10 +130,7 @@ const noteLengthMax = 500;
 /** Line breaks are allowed; other control characters and text direction marks are not. */
 const forbidden = /(?![\n\r\t])[\p{Cc}\p{Cs}\p{Bidi_Control}\uFFFD]/u;
 
-/**
- * Returns a note from one person to another, trimmed; may be empty. @throws {DomainError}
- * `invalid_parameter`
- */
+/** Returns a note to another person, trimmed; may be empty. */
 export function parseNote(text: string): string {
   const note = text.normalize("NFC").trim();
   const { length } = Array.from(note);

@@ -8,11 +8,9 @@ import type { NewPalette } from "../library/palette.ts";
 export interface DayBudget {
   /** UTC date, `YYYY-MM-DD`. */
   readonly day: string;
-  /** At least 1. */
   readonly limit: number;
 }
 
-/** A published palette already has these colors. Its slug follows. */
 export interface DuplicateColors {
   readonly kind: "duplicate";
   readonly slug: string;

@@ -17,7 +17,6 @@ import type { PublishingStore } from "./store/publishing-store.ts";
 interface PublishingOptions extends TermsOptions {
   readonly store: PublishingStore;
   readonly randomBytes: RandomBytes;
-  /** Called when a person reaches the daily limit. */
   readonly noteSecurity: NoteSecurity;
   /** Updates the cached palette in this process. */
   readonly followChange: (slug: string) => Promise<void>;
@@ -77,7 +76,6 @@ function refuseRepublishing(slug: string, outcome: RepublishOutcome): void {
   }
 }
 
-/** @throws {PublishError} */
 async function publishNow(options: PublishingOptions, request: PublishRequest): Promise<Publication> {
   const { accountId, draft, terms } = request;
   const { store, clock, randomBytes } = options;
@@ -90,7 +88,6 @@ async function publishNow(options: PublishingOptions, request: PublishRequest): 
   return { state: "published", palette: { ...palette, slug: outcome.slug } };
 }
 
-/** @throws {PublishError} */
 async function submitForReview(options: PublishingOptions, request: PublishRequest): Promise<Publication> {
   const { accountId, draft, terms } = request;
   const { store, clock, randomBytes } = options;
@@ -129,11 +126,7 @@ function limitReached(
 /** Highest number to try after a taken name. After that the slug gets a random number. */
 const numberMax = 50;
 
-/**
- * Describes a palette by its colors. A name whose slug is taken gets the smallest free number.
- *
- * @param colors - lowercase hexes
- */
+/** Describes a palette. A name whose slug is taken gets the smallest free number. */
 async function proposeDescription(
   store: Pick<PublishingStore, "listTakenSlugs">,
   colors: readonly string[],
@@ -154,12 +147,9 @@ async function proposeDescription(
  */
 export type PublishMode = "open" | "review" | "newcomers";
 
-/** The current conditions for an account to publish. */
 interface PublishingTerms {
   readonly isReviewed: boolean;
-  /** Palettes that it may publish or submit a day. */
   readonly dailyLimit: number;
-  /** Whether the limit is that of a new account. */
   readonly isFirstDay: boolean;
 }
 
@@ -171,11 +161,9 @@ interface TermsOptions {
   readonly dailyLimit: number;
   /** Limit of an account on its first day, against spam. */
   readonly firstDayLimit: number;
-  /** Whether publishing requires a confirmed e-mail. */
   readonly needsConfirmation: boolean;
 }
 
-/** @throws {DomainError} `account_not_found`, `account_suspended`, `email_unconfirmed` */
 async function findPublishingTerms(options: TermsOptions, accountId: string): Promise<PublishingTerms> {
   const { store, accounts, clock, mode, dailyLimit, firstDayLimit } = options;
   const account = await accounts.findAccount(accountId);

@@ -1,10 +1,8 @@
 import { DomainError, type DomainErrorOptions, type ErrorCode, quoteValue } from "@tincture/contract/errors";
 
-/** The form fields of a palette. */
 export type PaletteField = "colors" | "name" | "tagline" | "tags" | "note";
 
 interface PublishErrorOptions extends DomainErrorOptions {
-  /** The invalid field. */
   readonly field?: PaletteField;
   /** The published palette with the same colors. */
   readonly slug?: string;

@@ -11,7 +11,6 @@ import { paletteNotFound } from "./refusals.ts";
 import { takeFromBudget } from "./store/daily-counts.ts";
 import { findPublishedId } from "./store/published-palettes.ts";
 
-/** Palettes that one person may report a day. */
 const reportsDailyLimit = 20;
 
 interface ReportsOptions {
@@ -51,33 +50,25 @@ function limitReached(at: number): DomainError {
   );
 }
 
-/** One person's report of one palette. */
 export interface Report {
   readonly accountId: string;
   readonly slug: string;
   readonly reason: ReportReason;
-  /** May be empty. */
   readonly note: string;
 }
 
-/** A published palette and the reports about it. */
 export interface ReportedPalette {
   readonly slug: string;
   readonly name: string;
-  /** Number of people who reported it. */
   readonly reportCount: number;
-  /** Number of reports by reason, without reasons that have none. */
   readonly reasons: Readonly<Partial<Record<ReportReason, number>>>;
-  /** The newest notes that are not empty. */
   readonly notes: readonly string[];
-  /** Epoch milliseconds of the newest report. */
   readonly reportedAt: number;
 }
 
 export type ReportOutcome = "reported" | "unknown" | "limit_reached";
 
 const palettesMax = 1000;
-/** Maximum number of notes shown for a palette. */
 const notesMax = 10;
 
 export type ReportStore = ReturnType<typeof createReportStore>;
@@ -87,7 +78,6 @@ export function createReportStore(engine: Engine) {
   return {
     /** A second report of a person replaces the first and does not count against the budget. */
     reportPalette: (report: Omit<ReportWrite, "at">, at: number) => writeReport(engine, { ...report, at }),
-    /** Returns published palettes, the most reported first. */
     listReported: () => listReported(background),
     dismissReports: (slug: string) => dismissReports(engine, slug),
   };
@@ -214,7 +204,6 @@ async function dismissReports({ db, write }: Engine, slug: string): Promise<numb
   return palette && runBatches(() => write(dismissReportRows, palette.id));
 }
 
-/** Deletes one batch. Returns the number of reports deleted. */
 export async function dismissReportRows(db: Db, paletteId: string): Promise<number> {
   const reporters = db
     .selectFrom("reports")

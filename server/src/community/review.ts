@@ -16,8 +16,8 @@ export interface Review {
   /** Yields the queue in blocks, oldest first. */
   scanQueue(): AsyncIterable<readonly QueuedSubmission[]>;
   /**
-   * @returns the slug of the published palette
-   * @throws {PublishError} `palette_exists` when the colors were published in the meantime
+   * Returns the slug. @throws {PublishError} `palette_exists` when the colors were published
+   * meanwhile
    */
   approveSubmission(id: string): Promise<string>;
   /** @param note - the reason, shown to the author, at most 500 characters, or empty */
@@ -56,22 +56,18 @@ function publishedMeanwhile(id: string, slug: string): PublishError {
   return new PublishError("palette_exists", message, { slug });
 }
 
-/** A submission with its account. */
 export interface QueuedSubmission extends Submission {
-  /** E-mail of the account. */
   readonly email: string;
 }
 
 interface Approval {
   readonly submission: Submission;
-  /** Has the submission's id and slugs to try, without end. */
   readonly palette: NewPalette;
 }
 
 export type ApproveOutcome =
   | { readonly kind: "published"; readonly slug: string }
   | DuplicateColors
-  /** It is no longer in review. */
   | { readonly kind: "unknown" };
 
 const blockSize = 200;
@@ -81,7 +77,6 @@ export type ReviewStore = ReturnType<typeof createReviewStore>;
 export function createReviewStore({ engine, createChangeId }: ChangingEngine) {
   const { background, db, write } = engine;
   return {
-    /** Yields all submissions in review, oldest first, in bounded blocks. */
     scanQueue: () => scanQueue(background),
     async findSubmission(id: string): Promise<Submission | undefined> {
       const row = await background

@@ -11,7 +11,6 @@ import { rowToPalette } from "../library/store/palette-store.ts";
 import { paletteNotFound } from "./refusals.ts";
 import { findPublishedId } from "./store/published-palettes.ts";
 
-/** Most slugs in one query. */
 const slugsMax = 500;
 
 interface SavesOptions {
@@ -42,11 +41,9 @@ export function createSaves({ store, clock, followChange }: SavesOptions): Saves
   };
 }
 
-/** A palette's count after a change. */
 export interface SaveChange {
   /** The new count: imported base plus the people who liked it. */
   readonly saveCount: number;
-  /** False when nothing changed. */
   readonly isChanged: boolean;
 }
 
@@ -98,7 +95,6 @@ interface SaveWrite extends Change {
   readonly slug: string;
 }
 
-/** @returns undefined when no published palette has the slug */
 export async function savePaletteRow(db: Db, write: SaveWrite): Promise<SaveChange | undefined> {
   const { accountId, slug, at } = write;
   await requireAccount(db, accountId);
@@ -113,7 +109,6 @@ export async function savePaletteRow(db: Db, write: SaveWrite): Promise<SaveChan
   return changeCount(db, paletteId, { ...write, difference: 1 });
 }
 
-/** @returns undefined when no published palette has the slug */
 export async function unsavePaletteRow(db: Db, write: SaveWrite): Promise<SaveChange | undefined> {
   const paletteId = await findPublishedId(db, write.slug);
   if (paletteId === undefined) return undefined;
@@ -131,10 +126,7 @@ async function readCount(db: Db, paletteId: string): Promise<SaveChange | undefi
   return row ? { saveCount: row.save_count, isChanged: false } : undefined;
 }
 
-/**
- * @throws {StoreFault} `conflict` when the palette was deleted in between; the engine repeats the
- *   write
- */
+/** Throws a `conflict` when the palette was deleted in between; the engine repeats the write. */
 async function changeCount(
   db: Db,
   paletteId: string,

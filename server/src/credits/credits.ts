@@ -9,7 +9,6 @@ interface CreditsOptions {
   readonly store: Pick<LedgerStore, "readUsed">;
   readonly ledger: Pick<GroupCommit, "debit">;
   readonly clock: Clock;
-  /** Daily credits of an account without its own limit. */
   readonly defaultLimit: number;
 }
 
@@ -47,10 +46,7 @@ function balanceOf(dailyLimit: number, used: number, now: number): Balance {
 
 type ReadUsed = LedgerStore["readUsed"];
 
-/**
- * Shares one read among all callers in a turn of the event loop. The read starts after the last of
- * them, so each sees every debit that was settled before.
- */
+/** Shares one read among all callers in a turn of the event loop. */
 function shareReads(readUsed: ReadUsed): ReadUsed {
   const asked = new Map<string, Promise<number>>();
 
@@ -91,10 +87,8 @@ export interface Debit {
  */
 export interface LedgerStore {
   /**
-   * Commits all debits durably in one transaction, in order of arrival within an account, and
-   * records usage. Returns results in the order of the requests.
-   *
-   * @throws {DomainError} `service_unavailable`; `isOutcomeUnknown` when it may have been committed
+   * Commits debits in one transaction, in order of arrival within an account. @throws {DomainError}
+   * `service_unavailable`; `isOutcomeUnknown` when it may have been committed
    */
   commitDebits(requests: readonly DebitRequest[]): Promise<readonly Debit[]>;
   readUsed(accountId: string, day: string): Promise<number>;
@@ -118,9 +112,8 @@ const batchSizeMax = 4096;
 /** Most debits in the queue. Further ones fail at once. */
 const waitingMax = 20_000;
 /**
- * Deadline of a debit, so that a request gets its reply within a second. An unsent debit was not
- * charged; the outcome of a sent one is unknown. Time in which the event loop was blocked does not
- * count.
+ * Deadline of a debit. An unsent debit was not charged; the outcome of a sent one is unknown. Time
+ * in which the event loop was blocked does not count.
  */
 const debitMsMax = 700;
 
@@ -134,12 +127,8 @@ export interface GroupCommit {
 
 /** Receives the outcome of debits, for metrics. Called once per batch; must not block or throw. */
 export interface LedgerObserver {
-  /**
-   * A batch was committed, even if some callers had timed out. @param ms - from sending to the
-   * result
-   */
+  /** Called even if some callers had timed out. */
   noteCommit(requests: readonly DebitRequest[], debits: readonly Debit[], ms: number): void;
-  /** Callers got an error: not charged, or outcome unknown. */
   noteFailure(count: number, outcome: DebitFailure): void;
 }
 
@@ -148,11 +137,11 @@ export type DebitFailure = "not_charged" | "unknown";
 export const noLedgerObserver: LedgerObserver = { noteCommit() {}, noteFailure() {} };
 
 /**
- * Returns a group commit. One commit is in flight at a time, and new debits queue for the next, so
- * that all requests during an fsync or round trip share the next one. After a commit the event loop
- * may turn twice: the replies are sent, and the clients' next requests join the same group.
+ * One commit is in flight at a time, and new debits queue for the next, so that all requests during
+ * an fsync or round trip share it. After a commit the event loop may turn twice, so that the
+ * clients' next requests join the same group.
  *
- * @param clock - monotonic milliseconds, since a wall clock that is set back would delay timeouts
+ * @param clock - monotonic milliseconds
  */
 export function createGroupCommit(
   store: Pick<LedgerStore, "commitDebits">,
@@ -221,7 +210,6 @@ export function createGroupCommit(
 
 interface WaitingDebit {
   readonly request: DebitRequest;
-  /** By the group commit's timer. */
   readonly since: number;
   readonly resolve: (debit: Debit) => void;
   readonly reject: (error: unknown) => void;

@@ -52,8 +52,6 @@ type QuotaResult = Pick<QuotaRow, "account_id" | "day" | "used" | "granted">;
 /**
  * Grants min(asked, cap − used), at least 0, to each group in one statement. In a new row,
  * `excluded.granted` is min(asked, cap). In an existing row, it is reduced to what is left.
- *
- * @returns one result per group, in order
  */
 async function debitQuotas(db: Db, groups: readonly DebitGroup[]): Promise<readonly QuotaResult[]> {
   const rows = groups.map(({ accountId, day, cap, asked }) => {
@@ -131,17 +129,13 @@ export interface DebitGroup {
   readonly day: string;
   readonly cap: number;
   readonly asked: number;
-  /** Positions of its requests in the batch, ascending. */
   readonly positions: readonly number[];
 }
 
 /**
  * Splits a batch into rounds of groups. In a round, each account and day occurs once and accounts
  * are sorted, so that a round is one statement and two batches never lock rows in opposite orders.
- * A second group of an account and day (its limit changed in between) goes to the next round, which
- * keeps the order of arrival.
- *
- * @param requests - in order of arrival
+ * A second group of an account and day, whose limit changed, goes to the next round.
  */
 export function groupDebits(requests: readonly DebitRequest[]): readonly (readonly DebitGroup[])[] {
   const chains = new Map<string, MutableGroup[][]>();
@@ -158,13 +152,7 @@ function compareGroups(a: DebitGroup, b: DebitGroup): number {
   return compareText(a.accountId, b.accountId) || compareText(a.day, b.day);
 }
 
-/**
- * Distributes the grant of a group in order of arrival, with the same result as debits one by one.
- *
- * @param asked - credits requested, in order of arrival
- * @param granted - credits granted to the group
- * @param used - credits used on that day after the group
- */
+/** Distributes the grant of a group in order of arrival. `used` includes the group. */
 export function splitGrant(asked: readonly number[], granted: number, used: number): readonly Debit[] {
   let left = granted;
   return asked.map((wanted) => {
@@ -179,10 +167,7 @@ interface MutableGroup extends DebitGroup {
   readonly positions: number[];
 }
 
-/**
- * @param chains - by account, each for one day: comparing days is cheaper than joining both into a
- *   key
- */
+/** The chains of an account are by day: comparing days is cheaper than a joined key. */
 function addToChain(chains: Map<string, MutableGroup[][]>, request: DebitRequest, position: number): void {
   const { accountId, day, cap, asked } = request;
   let days = chains.get(accountId);

@@ -80,10 +80,7 @@ function refuseCollection(outcome: CollectionOutcome, name: string): void {
 
 const idShape = /^[0-9a-f-]{36}$/;
 
-/**
- * Returns whether an id is well-formed or absent. Databases reject some texts, so other ids never
- * reach the store.
- */
+/** Whether an id is well-formed or absent. Databases reject some texts. */
 export function canBe(id: string | null | undefined): boolean {
   return id === null || id === undefined || idShape.test(id);
 }
@@ -101,13 +98,11 @@ export type CollectionStore = ReturnType<typeof createCollectionStore>;
 
 export function createCollectionStore({ db, write }: Engine) {
   return {
-    /** Lists collections by name. */
     listCollections: (accountId: string) => listCollections(db, accountId),
     keepCollection: (accountId: string, collection: Collection, limit: number) =>
       write(keepCollectionRow, { accountId, collection, limit }),
     renameCollection: (accountId: string, id: string, rename: Rename) =>
       write(renameCollectionRow, { accountId, id, ...rename }),
-    /** Deletes a collection but not its palettes. @param known - the collection as it was loaded */
     deleteCollection: (accountId: string, id: string, known: KnownCollection) =>
       write(deleteCollectionRow, { accountId, id, known }),
   };

@@ -27,9 +27,7 @@ const writeRate = { countMax: 60, perSecond: 0.5, clientsMax: 10_000 };
 const idShape = /^[0-9a-z]{8,32}$/;
 
 export interface SaveTerms {
-  /** Epoch milliseconds. */
   readonly at: number;
-  /** The most drafts of the account. */
   readonly limit: number;
 }
 
@@ -75,7 +73,6 @@ export function createDrafts({ store, clock }: DraftsOptions): Drafts {
   };
 }
 
-/** @throws {DomainError} `invalid_parameter` */
 function checkDraft({ id, revision, bases, colors, text }: SentDraft): void {
   if (![id, revision, ...bases].every((name) => idShape.test(name)) || bases.length > basesMax)
     throw invalid(
@@ -86,7 +83,6 @@ function checkDraft({ id, revision, bases, colors, text }: SentDraft): void {
     throw invalid(`A draft has at most ${draftCharactersMax} characters, got ${text.length}`);
 }
 
-/** @throws {DomainError} `invalid_parameter` */
 function checkKnown({ sessions, visited }: KnownDrafts): void {
   if (sessions.length > clearedMax || visited.length > clearedMax)
     throw invalid(`At most ${clearedMax} drafts and ${clearedMax} palettes can be cleared at once`);
@@ -146,11 +142,8 @@ async function readVisited(db: Db, accountId: string): Promise<readonly string[]
 
 /**
  * Stores a draft under its id if there is no such row, or if the row has one of the draft's base
- * revisions. Otherwise it is a conflict, and the draft is inserted with its revision as id. A row
- * that already has this id stays unchanged, since another device may have continued from it.
- * Deletes the oldest other drafts beyond the limit. Idempotent.
- *
- * @returns the id under which the draft is stored
+ * revisions. Otherwise inserts it with its revision as id. A row that already has this id stays
+ * unchanged, since another device may have continued from it. Returns the id.
  */
 export async function saveDraftRow(
   db: Db,

@@ -13,9 +13,7 @@ import { createId } from "../runtime/ids.ts";
 import { canBe, collectionNotFound, createCollections, tooMany, type CollectionsOptions } from "./collections.ts";
 import { type ChangeOutcome, type PrivateStore, restorableMs } from "./private-store.ts";
 
-/** Per account. */
 export const privatePalettesMax = 1000;
-/** The most palettes that one change or export can name. */
 export const chosenMax = 50;
 
 interface PrivateOptions extends CollectionsOptions {
@@ -97,7 +95,6 @@ function checkChange(id: string, outcome: ChangeOutcome): "changed" | "stale" {
   return outcome;
 }
 
-/** @throws {PublishError} `invalid_palette` */
 function parseDraft({ colors, name, note, collectionId }: PrivateDraft): PrivateDraft {
   const parsed = parseDraftColors(colors);
   if (!canBe(collectionId)) throw collectionNotFound();
@@ -118,7 +115,6 @@ function parseDraftNote(text: string): string {
   }
 }
 
-/** Limits the name of a copy to the length of a name. */
 function nameCopy(name: string): string {
   const ending = " copy";
   return (

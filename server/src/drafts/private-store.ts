@@ -21,10 +21,7 @@ export type KeepOutcome = "kept" | "limit_reached" | "unknown_collection";
 export type ChangeOutcome = "changed" | "stale" | "unknown" | "unknown_collection";
 export type PrivateStore = ReturnType<typeof createPrivateStore>;
 
-/**
- * Stores private palettes and their collections. Every method reaches the rows of one account only.
- * Deleted palettes are hidden at once and can be restored until they are erased.
- */
+/** Every method reaches the rows of one account only. */
 export function createPrivateStore(engine: Engine) {
   const { db, write } = engine;
   return {
@@ -157,10 +154,7 @@ function findPresent(db: Db, accountId: string, id: string) {
   return selectPresent(db, accountId).select(["colors", "changed_at"]).where("id", "=", id).executeTakeFirst();
 }
 
-/**
- * Returns the time of a change. It is later than the previous change's, even if the clock was set
- * back.
- */
+/** Returns a time later than the previous change's, even if the clock was set back. */
 function laterThanBefore(eb: ExpressionBuilder<Database, "private_palettes">, at: number) {
   return eb
     .case()
@@ -183,7 +177,6 @@ interface ChosenWrite {
   readonly ids: readonly string[];
 }
 
-/** @returns false when there is no such collection */
 export async function movePrivateRows(
   db: Db,
   { accountId, ids, collectionId, at }: ChosenWrite & Move,
@@ -198,7 +191,6 @@ export async function movePrivateRows(
   return true;
 }
 
-/** Marks palettes as deleted. Returns the number of palettes. */
 export async function deletePrivateRows(
   db: Db,
   { accountId, ids, at }: ChosenWrite & { readonly at: number },
@@ -224,12 +216,7 @@ export async function restorePrivateRows(
   return Number(restored.numUpdatedRows);
 }
 
-/**
- * Erases a batch of palettes, of any account, that can no longer be restored.
- *
- * @param now - epoch milliseconds
- * @returns the number of rows erased; `batchRowsMax` when there may be more
- */
+/** Erases a batch of palettes that can no longer be restored. Returns their number. */
 export async function eraseExpiredPrivateRows(db: Db, now: number): Promise<number> {
   const erased = await db
     .deleteFrom("private_palettes")

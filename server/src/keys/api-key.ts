@@ -8,7 +8,6 @@ import { formatBase62, randomBase62 } from "../runtime/base62.ts";
 const prefix = "tnc_";
 /** 32 base62 digits hold 190 bits. */
 const randomLength = 32;
-/** Enough base62 digits for 32 bits. */
 const checksumLength = 6;
 const shape = /^tnc_[0-9A-Za-z]{38}$/;
 
@@ -26,7 +25,6 @@ export function hasSecretShape(text: string): boolean {
   return shape.test(text);
 }
 
-/** @param text - in the format of an API key */
 export function hasSecretChecksum(text: string): boolean {
   return checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
@@ -39,7 +37,6 @@ export function hashSecret(secret: string): string {
   return hash("sha256", secret, "hex");
 }
 
-/** Returns the first 8 and last 4 characters, by which people recognize a key. */
 export function secretHint(secret: string): string {
   return `${secret.slice(0, 8)}…${secret.slice(-4)}`;
 }

@@ -5,10 +5,7 @@ import { hashSecret, hasSecretChecksum, hasSecretShape, keyState } from "./api-k
 import type { KeyStore } from "./key-store.ts";
 import { type KeyHolder } from "@tincture/contract/keys";
 
-/**
- * Cache lifetime, counted from before the read. A change in another process must take effect within
- * 5 s; the rest allows for a slow read.
- */
+/** From before the read. A change in another process must take effect within 5 s. */
 const keyTtlMs = 3000;
 const cachedKeysMax = 50_000;
 /** Unknown keys have a cache of their own, so that a flood of them does not evict valid keys. */
@@ -17,22 +14,15 @@ const cachedMissesMax = 10_000;
 export interface Authenticator {
   /** @throws {DomainError} `invalid_api_key` when malformed, unknown, revoked or expired */
   authenticate(secret: string): Promise<KeyHolder>;
-  /**
-   * Like `authenticate` but synchronous: undefined when the store must be read or the key is
-   * refused.
-   */
+  /** Like `authenticate`, but undefined when the store must be read or the key is refused. */
   findCached(secret: string): KeyHolder | undefined;
   /** Returns whether the key was valid at its last lookup, however long ago. */
   wasGood(secret: string): boolean;
-  /**
-   * Drops everything that was read before now, including reads in flight. Call after any change to
-   * keys or accounts.
-   */
+  /** Drops everything read before now. Call it after any change to keys or accounts. */
   forget(): void;
   readonly lookups: KeyLookups;
 }
 
-/** Lookups of well-formed keys. A hit did not read the store. */
 interface KeyLookups {
   readonly hits: number;
   readonly misses: number;
@@ -47,15 +37,13 @@ interface AuthenticatorOptions {
 
 interface CachedLookup {
   readonly readAt: number;
-  /** Resolves to undefined when the key does not exist. */
   readonly holder: Promise<KeyHolder | undefined>;
   known?: KeyHolder | undefined;
 }
 
 /**
- * Returns an authenticator that caches lookups, including failed ones, for three seconds. Requests
- * during a read share it. `forget` also drops reads in flight: requests that already wait still get
- * their result, later ones do not.
+ * Requests during a read share it. Requests that wait when `forget` drops a read still get its
+ * result.
  */
 export function createAuthenticator({ store, clock, onUse }: AuthenticatorOptions): Authenticator {
   const remembered = rememberLookups(store);
@@ -109,7 +97,6 @@ function rememberLookups(store: AuthenticatorOptions["store"]) {
     if (!holder && drop(secretHash, lookup)) missing.set(secretHash, lookup);
   }
 
-  /** @returns whether the entry was still in the cache */
   function drop(secretHash: string, lookup: CachedLookup): boolean {
     return cached.peek(secretHash) === lookup && cached.delete(secretHash);
   }
@@ -135,24 +122,18 @@ const flushIntervalMs = 10_000;
 /** Most keys between two writes. Uses beyond that are recorded with a later time. */
 const waitingKeysMax = 100_000;
 
-/** Collects when keys were used and writes it in batches, off the request path. */
 export interface KeyUseRecorder {
   record(keyId: string, usedAt: number): void;
-  /**
-   * Writes pending uses, or joins the write in flight. Failed writes are retried with the next
-   * batch.
-   */
+  /** Writes pending uses. Failed writes are retried with the next batch. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param onError - called after a failed write; the uses are kept */
 export function createKeyUseRecorder(
   store: Pick<KeyStore, "recordKeyUses">,
   onError: (error: unknown) => void,
 ): KeyUseRecorder {
   let waiting = new Map<string, number>();
-  /** One write at a time, because a slow store must not accumulate them. */
   let writing: Promise<void> | undefined;
   const timer = setInterval(() => void flush(), flushIntervalMs);
   timer.unref();

@@ -23,7 +23,6 @@ export function createKeyStore({ db, write }: Pick<Engine, "db" | "write">) {
       const row = await db.selectFrom("api_keys").selectAll().where("id", "=", id).executeTakeFirst();
       return row && rowToKey(row);
     },
-    /** Returns all keys of an account, newest first, including revoked ones. */
     async listKeys(accountId: string): Promise<readonly ApiKey[]> {
       const rows = await db
         .selectFrom("api_keys")
@@ -36,7 +35,6 @@ export function createKeyStore({ db, write }: Pick<Engine, "db" | "write">) {
     },
     rollKey: (roll: KeyRoll) => write(rollKeyRows, roll),
     revokeKey: (audit: KeyAudit) => write(revokeKeyRow, audit),
-    /** Keeps a stored time that is later. */
     async recordKeyUses(uses: readonly KeyUse[]): Promise<void> {
       // Sorted, so that two writers cannot deadlock.
       const ordered = uses.toSorted((a, b) => compareText(a.keyId, b.keyId));
@@ -55,10 +53,7 @@ export function createKeyStore({ db, write }: Pick<Engine, "db" | "write">) {
   };
 }
 
-/**
- * The list has one key: SQLite plans a join with `= ?` again for every value, which takes four
- * times as long as the query.
- */
+/** A list, since SQLite plans a join with `= ?` again for every value. */
 const holderQuery = prepareQuery((db) =>
   db
     .selectFrom("api_keys")
@@ -69,7 +64,6 @@ const holderQuery = prepareQuery((db) =>
     .where("secret_hash", "in", [""]),
 );
 
-/** Reads key and account in one statement, so that they are consistent. */
 async function findHolder(db: Db, secretHash: string): Promise<KeyHolder | undefined> {
   const [row] = await holderQuery(db, [secretHash]);
   if (!row) return undefined;
@@ -109,7 +103,6 @@ interface KeyInsert {
   readonly audit: KeyAudit;
 }
 
-/** Fails if the account was erased in the meantime. */
 export async function insertKeyRow(db: Db, { key, audit }: KeyInsert): Promise<void> {
   await requireAccount(db, key.accountId);
   await addKey(db, { key, audit });
@@ -156,7 +149,6 @@ export async function revokeKeyRow(db: Db, audit: KeyAudit): Promise<boolean> {
   return true;
 }
 
-/** Updates all uses in one statement, since a database server may be far away. */
 export async function updateKeyUses(db: Db, uses: readonly KeyUse[]): Promise<void> {
   await updateUses(
     db,

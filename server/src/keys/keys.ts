@@ -9,10 +9,7 @@ import type { KeyStore } from "./key-store.ts";
 
 const nameLengthMax = 60;
 const control = /\p{Cc}/u;
-/**
- * Limits on an account's working keys and on all its keys: each is a row, and usage is recorded by
- * key.
- */
+/** Each key is a row, and usage is recorded by key. */
 const workingKeysMax = 100;
 export const keysMax = 2000;
 
@@ -24,9 +21,7 @@ interface KeysOptions {
   /** Called after a change in this process, to clear caches. */
   readonly onChange?: () => void;
   readonly noteSecurity?: NoteSecurity;
-  /** Whether people need a confirmed e-mail for a key. Operators do not. */
   readonly needsConfirmation?: boolean;
-  /** Called when a person created or rotated a key. */
   readonly onIssued?: (key: ApiKey, action: KeyAction) => void;
 }
 
@@ -148,9 +143,8 @@ async function requirePro(
 }
 
 /**
- * Two concurrent calls may exceed the limit by one each, which is harmless.
- *
- * @param workingMax - higher for a rotation, because the old key keeps working for a while
+ * Two concurrent calls may exceed the limit by one each, which is harmless. A rotation has a higher
+ * limit, because the old key keeps working for a while.
  */
 async function refuseTooManyKeys(
   { store, clock }: KeysOptions,

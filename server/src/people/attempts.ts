@@ -26,9 +26,7 @@ const limits = {
   newEmailFromAddress: { max: 20, windowMs: hourMs },
   resetOfEmail: { max: 5, windowMs: hourMs },
   resetFromAddress: { max: 20, windowMs: hourMs },
-  /** Mails with a confirmation link. */
   confirmationOfEmail: { max: 5, windowMs: hourMs },
-  /** Mails about changes of an account. */
   noticeOfEmail: { max: 10, windowMs: hourMs },
   tokenFromAddress: { max: 50, windowMs: quarterMs },
   providerFromAddress: { max: 50, windowMs: quarterMs },
@@ -36,18 +34,15 @@ const limits = {
 
 type Limit = keyof typeof limits;
 
-/** One thing to count. */
 export interface Subject {
   readonly limit: Limit;
   /** An e-mail in normal form, an address, or a known browser. */
   readonly of: string;
-  /** The address that an e-mail is counted with. */
   readonly from?: string;
 }
 
 type AttemptParts = Pick<PeopleParts, "store" | "clock">;
 
-/** Counts an attempt, or returns a refusal. */
 export async function takeAttempts(
   { store, clock }: AttemptParts,
   subjects: readonly Subject[],

@@ -12,10 +12,9 @@ const secretBytes = 32;
 
 /**
  * Loads the secret of the instance from a file next to its SQLite database, and creates the file at
- * the first start. Only its owner can read it. A backup of the database does not contain it.
+ * the first start. Undefined with PostgreSQL, whose processes share no files.
  *
- * @returns undefined with PostgreSQL, whose processes share no files
- * @throws {DomainError} `service_unavailable` when the file is unusable or its content too short
+ * @throws {DomainError} `service_unavailable`
  */
 export function loadAuthSecret(databaseUrl: string): string | undefined {
   const location = parseDatabaseUrl(databaseUrl);

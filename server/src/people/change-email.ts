@@ -1,7 +1,7 @@
 /**
  * Changing and confirming an e-mail. Confirming takes a link from the mail and a session of the
- * person. An attacker who signs up with a stranger's e-mail never sees the link. The stranger has no
- * session of that account, so opening the link does not confirm it.
+ * person. An attacker who signs up with a stranger's e-mail never sees the link, and the stranger
+ * has no session.
  */
 import {
   refuse,
@@ -68,7 +68,6 @@ interface EmailChange {
   readonly drawn: DrawnSession;
 }
 
-/** Sets an unconfirmed e-mail, ends all access and starts the only session. */
 async function replaceEmail({ settings }: PeopleParts, trx: Db, { person, email, drawn }: EmailChange): Promise<void> {
   const { id, accountId } = person;
   const at = drawn.session.startedAt;
@@ -85,7 +84,6 @@ export function inviteToConfirm(parts: PeopleParts, { id, email }: StoredPerson)
   parts.mailer?.send(async () => ((await takeMail(parts, email)) ? undefined : writeMail(parts, id, email)));
 }
 
-/** Mails the signed-in person another link. */
 export async function sendConfirmation(parts: PeopleParts, { cookie }: Sender): Promise<PersonOutcome> {
   const person = (await findSession(parts, cookie))?.person;
   if (!person) return refuseSignedOut();
@@ -93,7 +91,9 @@ export async function sendConfirmation(parts: PeopleParts, { cookie }: Sender): 
   return mailLink(parts, person.id, person.email);
 }
 
-/** Mails a link that confirms an e-mail. A new e-mail replaces the person's when it is confirmed. */
+/**
+ * Mails a link that confirms an e-mail. A new e-mail replaces the person's when it is confirmed.
+ */
 export async function mailLink(parts: PeopleParts, personId: string, email: string): Promise<PersonOutcome> {
   if (!parts.mailer) return refuse("mail_off", "This instance sends no mail, so there is nothing to confirm");
   const refusal = await takeMail(parts, email);

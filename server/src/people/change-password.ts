@@ -25,7 +25,6 @@ import { deleteAccess } from "./remove-rows.ts";
 import { type DrawnSession, drawSession, findSession, letIn, startSession } from "./sessions.ts";
 import { holdPassword, provePassword } from "./sign-in.ts";
 
-/** Ends all other sessions. */
 export async function changePassword(
   parts: PeopleParts,
   { current, next }: ActionOf<"change-password">,
@@ -54,7 +53,6 @@ interface PasswordChange {
   readonly drawn: DrawnSession;
 }
 
-/** Sets a password, ends all access and starts the only session. */
 async function replacePassword(
   { randomBytes }: PeopleParts,
   trx: Db,
@@ -109,7 +107,6 @@ export async function openReset(parts: PeopleParts, { token }: ActionOf<"open-re
   return { ok: true, cookies: [], reset: { keys: named, canKeepKeys: canKeepKeys(parts, person) } };
 }
 
-/** Sets a password with a token, which works once, and ends all other sessions. */
 export async function resetPassword(
   parts: PeopleParts,
   { token, password, keepsKeys = false }: ActionOf<"reset-password">,

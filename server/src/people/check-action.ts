@@ -8,12 +8,10 @@ import { isSitePath } from "@tincture/contract/site-paths";
 const passwordLengthMin = 10;
 const passwordLengthMax = 128;
 const tokenLengthMax = 128;
-/** Contains an e-mail in Base64. */
 const confirmationLengthMax = 1200;
 const pathLengthMax = 512;
 const queryLengthMax = 4096;
 
-/** Checks the fields of an action. Returns it with a normalized e-mail, or a refusal. */
 export function checkAction(action: PersonAction): PersonAction | PersonRefusal {
   switch (action.kind) {
     case "sign-up":

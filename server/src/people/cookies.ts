@@ -7,24 +7,20 @@ interface Site {
   readonly siteUrl: string;
 }
 
-/** `state` belongs to a sign-in at a provider that has started. */
 type CookieName = "session_token" | "device" | "state";
 
-/** Finds the decoded value of a cookie in a `Cookie` header. */
 export function readCookie(site: Site, header: string | null, name: CookieName): string | undefined {
   const start = `${prefixOf(site)}${name}=`;
   const cookie = header?.split(/; */).find((each) => each.startsWith(start));
   return cookie === undefined ? undefined : decode(cookie.slice(start.length));
 }
 
-/** Returns a `Set-Cookie` value. @param cookie - must not need encoding */
 export function formatCookie(site: Site, name: CookieName, cookie: { value: string; ageSeconds: number }): string {
   const secure = isSecure(site) ? "Secure; " : "";
   const { value, ageSeconds } = cookie;
   return `${prefixOf(site)}${name}=${value}; Max-Age=${ageSeconds}; Path=/; HttpOnly; ${secure}SameSite=Lax`;
 }
 
-/** Returns the `Set-Cookie` value that removes a cookie. */
 export function clearCookie(site: Site, name: CookieName): string {
   return formatCookie(site, name, { value: "", ageSeconds: 0 });
 }
@@ -62,14 +58,12 @@ interface Owner {
 const ageSeconds = 400 * 86_400;
 const idBytes = 16;
 
-/** Returns the `Set-Cookie` value for a browser in which this person has signed in. */
 export function rememberDevice({ settings, randomBytes }: PeopleParts, owner: Owner): string {
   const device = Buffer.from(randomBytes(idBytes)).toString("base64url");
   const signature = signDevice(settings.secret, device, owner).toString("base64url");
   return formatCookie(settings, "device", { value: `${device}.${signature}`, ageSeconds });
 }
 
-/** Returns the id of a browser that is known for this person. */
 export function recognizeDevice({ settings }: PeopleParts, owner: Owner, cookie: string | null): string | undefined {
   const [device = "", signature = ""] = (readCookie(settings, cookie, "device") ?? "").split(".");
   const [sent, expected] = [Buffer.from(signature, "base64url"), signDevice(settings.secret, device, owner)];

@@ -4,7 +4,6 @@ import type { Db } from "../db/database.ts";
 import { prepareQuery } from "../db/engine.ts";
 import { type PeopleParts, refuseTaken, type StoredPerson } from "./people-parts.ts";
 
-/** The provider of a credential that is a password. */
 export const passwordProvider = "credential";
 
 const personQueries = { id: preparePersonQuery("id"), email: preparePersonQuery("email") };
@@ -37,7 +36,6 @@ export async function findPerson(db: Db, key: "id" | "email", value: string): Pr
   return person;
 }
 
-/** @throws when the person does not exist */
 export async function getPerson(db: Db, id: string): Promise<StoredPerson> {
   const person = await findPerson(db, "id", id);
   if (!person) throw new Error(`Person "${id}" has no account`);
@@ -54,7 +52,6 @@ export function findEmailOwner(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Returns a refusal when an account has the e-mail. */
 export async function findTaken({ store }: PeopleParts, email: string): Promise<PersonRefusal | undefined> {
   const owner = await findEmailOwner(store.db, email);
   if (!owner) return undefined;

@@ -17,17 +17,12 @@ const tokenLength = 40;
 
 export interface Link {
   readonly url: string;
-  /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
 type LinkParts = Pick<PeopleParts, "settings" | "store" | "clock" | "randomBytes">;
 
-/**
- * Returns a link that sets the password of an account, for an operator.
- *
- * @throws {DomainError} `account_not_found`, `service_unavailable`
- */
+/** @throws {DomainError} `account_not_found`, `service_unavailable` */
 export async function issueResetLink(parts: LinkParts, email: string): Promise<Link> {
   // Older accounts may be stored with the e-mail as it was typed.
   const link = (await issueReset(parts, email)) ?? (await issueReset(parts, normalizeEmail(email)));
@@ -35,10 +30,7 @@ export async function issueResetLink(parts: LinkParts, email: string): Promise<L
   return link;
 }
 
-/**
- * Returns a link that sets the password of an account; undefined when no account has the e-mail.
- * An account that an operator created gets its person here.
- */
+/** Undefined when no account has the e-mail. An account of an operator gets its person here. */
 export async function issueReset(parts: LinkParts, email: string): Promise<Link | undefined> {
   const { store, clock, randomBytes } = parts;
   const { link, row } = drawLink(parts, "reset-password", randomBase62(tokenLength, randomBytes));
@@ -59,7 +51,6 @@ export async function issueReset(parts: LinkParts, email: string): Promise<Link 
   return isIssued ? link : undefined;
 }
 
-/** Returns a link that confirms an e-mail: the person's, or one that is to replace it. */
 export async function issueConfirmation(parts: LinkParts, personId: string, email: string): Promise<Link> {
   const random = randomBase62(tokenLength, parts.randomBytes);
   const { link, row } = drawLink(parts, "confirm-email", `${random}.${Buffer.from(email).toString("base64url")}`);
@@ -82,7 +73,6 @@ function drawLink({ settings, clock, randomBytes }: LinkParts, page: LinkPage, t
   };
 }
 
-/** The page of the site that takes the token. */
 type LinkPage = keyof typeof lifetimesMs;
 
 /** Returns what the table stores of a token. A token is valid for one purpose. */
@@ -90,7 +80,6 @@ export function hashToken(purpose: LinkPage | "provider", token: string): string
   return createHash("sha256").update(`${purpose}:${token}`).digest("base64url");
 }
 
-/** Returns the e-mail that the token of a confirmation contains. */
 export function readConfirmedEmail(token: string): string {
   const [, email = ""] = token.split(".");
   return Buffer.from(email, "base64url").toString();
@@ -99,7 +88,6 @@ export function readConfirmedEmail(token: string): string {
 /** Something that a bearer can redeem once. Times are epoch milliseconds. */
 interface LinkRow {
   readonly id: string;
-  /** A hash of what the bearer shows. */
   readonly identifier: string;
   /** A person's id, or the state of a sign-in at a provider. */
   readonly value: string;
@@ -119,7 +107,6 @@ export async function insertLink(trx: Db, link: LinkRow): Promise<void> {
 interface BearerLink {
   readonly identifier: string;
   readonly now: number;
-  /** Only a link with this value is redeemed. */
   readonly value?: string;
 }
 
@@ -134,7 +121,6 @@ export async function redeemLink(trx: Db, { identifier, now, value }: BearerLink
   return row?.value;
 }
 
-/** Returns the value of a link that has not expired. */
 export async function findLink(db: Db, identifier: string, now: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("people_verifications")

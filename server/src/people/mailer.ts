@@ -12,7 +12,6 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Counts for the operator's metrics. */
 export interface MailCounts {
   readonly sent: number;
   readonly failed: number;
@@ -27,7 +26,6 @@ export interface Mailer {
   readonly counts: MailCounts;
   /** Writes a mail and sends it, unless the writer returns undefined or the queue is full. */
   send(write: () => Promise<Mail | undefined>): void;
-  /** Resolves when the queue is empty. */
   flush(): Promise<void>;
   close(): void;
 }
@@ -38,7 +36,6 @@ const silenceMsMax = 10_000;
 
 interface MailerOptions {
   readonly mail: MailSettings;
-  /** Called with each failure. The error does not contain the mail. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -81,7 +78,6 @@ export function createMailer({ mail: settings, onFailure }: MailerOptions): Mail
   };
 }
 
-/** Loads nodemailer with the first mail. */
 async function openTransport({ url, from }: MailSettings) {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport(

@@ -11,13 +11,11 @@ export function sendNotice(parts: PeopleParts, mail: Mail): void {
   );
 }
 
-/** The sender. */
 interface From {
   readonly siteName: string;
   readonly siteUrl: string;
 }
 
-/** A mail with a link that sets a password. */
 export function resetMail(to: string, url: string, { siteName }: From): Mail {
   return writeMail(to, `Set a new password at ${siteName}`, [
     `Someone, probably you, asked for a new password for ${to} at ${siteName}.`,
@@ -29,7 +27,6 @@ export function resetMail(to: string, url: string, { siteName }: From): Mail {
   ]);
 }
 
-/** A mail with a link that confirms the e-mail of an account, or a new one. */
 export function confirmationMail(to: string, url: string, { siteName }: From): Mail {
   return writeMail(to, `Confirm your e-mail at ${siteName}`, [
     `Someone, probably you, entered ${to} as their e-mail at ${siteName}.`,
@@ -41,10 +38,8 @@ export function confirmationMail(to: string, url: string, { siteName }: From): M
   ]);
 }
 
-/** An API key as its owner recognizes it. */
 type NamedKey = Pick<ApiKey, "name" | "hint">;
 
-/** A key and what was done with it. */
 export interface KeyNote extends Pick<ApiKey, "accountId" | "name" | "hint"> {
   readonly action: KeyAction;
 }
@@ -72,7 +67,6 @@ export function passwordMail(to: string, revoked: readonly NamedKey[], { siteNam
   ]);
 }
 
-/** A notice to the old e-mail of an account. */
 export function movedMail(to: string, { siteName }: From): Mail {
   return writeMail(to, `Your e-mail at ${siteName} was changed`, [
     `The account of ${to} at ${siteName} has another e-mail now. This address no longer opens it.`,

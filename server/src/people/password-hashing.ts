@@ -16,11 +16,9 @@ export interface PasswordHashing {
   readonly verify: (proof: { readonly password: string; readonly hash: string }) => Promise<boolean>;
   /** Whether a hash has another format or cost than new ones. */
   readonly isOutdated: (hash: string) => boolean;
-  /** A hash that no password matches. */
   readonly noHash: string;
 }
 
-/** The cost of one hash. */
 interface HashingCost {
   readonly memoryKib: number;
   readonly passes: number;
@@ -33,7 +31,6 @@ const owaspCost: HashingCost = { memoryKib: 19 * 1024, passes: 2, parallelism: 1
 const saltBytes = 16;
 const tagBytes = 32;
 
-/** @param cost - lower in tests, because hashing is slow on purpose */
 export function createPasswordHashing(cost: HashingCost = owaspCost): PasswordHashing {
   const prefix = formatCost(cost);
   return {

@@ -27,7 +27,6 @@ export interface PeopleParts {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly passwords: PasswordHashing;
-  /** Undefined on an instance without mail. */
   readonly mailer: Mailer | undefined;
   /** Called with failures that no outcome reports. Errors never contain what people entered. */
   readonly onFailure: (message: string, error: unknown) => void;
@@ -42,7 +41,6 @@ export interface StoredPerson {
   readonly email: string;
   /** Null without a password, after sign-in at a provider only. */
   readonly passwordHash: string | null;
-  /** Null unless an operator suspended the account. */
   readonly suspendedAt: number | null;
   /** Null until the person has proved that they read the e-mail. */
   readonly confirmedAt: number | null;

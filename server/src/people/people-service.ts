@@ -25,7 +25,6 @@ import { allowDelete, signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
 interface PeopleServiceOptions extends Omit<PeopleParts, "passwords" | "mailer"> {
-  /** Erases an account with all that belongs to it. Idempotent. */
   readonly forgetAccount: (accountId: string) => Promise<void>;
   readonly onOutcome?: (action: PersonAction, outcome: PersonOutcome, from: Sender) => void;
   /** Replaced in tests, because hashing is slow on purpose. */
@@ -33,13 +32,10 @@ interface PeopleServiceOptions extends Omit<PeopleParts, "passwords" | "mailer">
 }
 
 export interface PeopleService extends People {
-  /** Undefined on an instance without mail. */
   readonly mailCounts: MailCounts | undefined;
   /** Mails the owner of an account what was done with an API key, on an instance with mail. */
   noteKey(note: KeyNote): Promise<void>;
-  /** Removes expired rows. */
   sweep(): Promise<unknown>;
-  /** Resolves when no mail waits. */
   flushMail(): Promise<void>;
   close(): void;
 }
@@ -99,7 +95,6 @@ export function createPeopleService(options: PeopleServiceOptions): PeopleServic
   };
 }
 
-/** Returns the service of an instance without sign-in. @param offReason - shown to people */
 export function createPeopleOff(offReason: string): People {
   return {
     signUp: "closed",
@@ -111,7 +106,6 @@ export function createPeopleOff(offReason: string): People {
   };
 }
 
-/** `delete` only checks that the person may. */
 async function perform(parts: PeopleParts, action: PersonAction, from: Sender): Promise<PersonOutcome> {
   switch (action.kind) {
     case "sign-up":

@@ -26,7 +26,6 @@ const suspicious: ReadonlySet<PersonRefusal["code"]> = new Set([
   "account_unclaimed",
 ]);
 
-/** @param outcome - an outcome of the service, which names the person */
 export function listPersonEvents(
   action: PersonAction,
   outcome: PersonOutcome,

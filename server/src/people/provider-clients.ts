@@ -11,7 +11,6 @@ import {
 } from "openid-client";
 import type { Provider } from "@tincture/contract/people";
 
-/** The keys that a provider gave the operator. */
 export interface ProviderKeys {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -24,11 +23,9 @@ export interface ProviderChecks {
   readonly codeVerifier: string;
 }
 
-/** A person as a provider knows them. */
 export interface ProviderProfile {
   readonly subject: string;
   readonly email: string;
-  /** Whether the provider vouches for the e-mail. */
   readonly isVouched: boolean;
 }
 
@@ -69,7 +66,6 @@ const descriptions: Readonly<Record<Provider, ProviderDescription>> = {
 /** Sign-in asks a provider up to three times in a row while a person waits. */
 const requestSecondsMax = 3;
 
-/** Returns the address at which a person allows the sign-in. */
 export async function makeProviderUrl(
   provider: Provider,
   keys: ProviderKeys,
@@ -87,12 +83,7 @@ export async function makeProviderUrl(
   return url.href;
 }
 
-/**
- * Exchanges the code of a provider's answer for the person's profile.
- *
- * @param returnUrl - the address of this site to which the provider sent the browser
- * @throws when the answer does not match the checks, or the provider fails
- */
+/** @throws when the answer does not match the checks, or the provider fails */
 export async function fetchProfile(
   provider: Provider,
   keys: ProviderKeys,

@@ -28,10 +28,8 @@ const stateSeconds = 600;
 /** PKCE asks for 43 to 128 characters (RFC 7636, section 4.1). */
 const secretLength = 43;
 
-/** A sign-in that has started. It is stored until the person returns. */
 interface StartedSignIn extends Omit<ProviderChecks, "state"> {
   readonly provider: Provider;
-  /** The path of this site to go to. */
   readonly next: string;
 }
 
@@ -72,11 +70,9 @@ export async function startProvider(
 
 interface ProviderReturn {
   readonly provider: Provider;
-  /** The query that the provider added to the address. */
   readonly query: string;
 }
 
-/** Signs in a person who returns from a provider, or signs them up. */
 export async function finishProvider(
   parts: PeopleParts,
   { provider, query }: ProviderReturn,

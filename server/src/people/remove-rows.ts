@@ -4,7 +4,6 @@ import { batchRowsMax } from "../db/batches.ts";
 import type { Db } from "../db/database.ts";
 import { eraseExpiredPrivateRows } from "../drafts/private-store.ts";
 
-/** Ends all sessions of a person and revokes the links that were sent to them. */
 export async function deleteAccess(trx: Db, personId: string): Promise<void> {
   await trx.deleteFrom("people_sessions").where("person_id", "=", personId).execute();
   await trx.deleteFrom("people_verifications").where("value", "=", personId).execute();
@@ -35,7 +34,6 @@ const removals = [
   removeRemnants,
 ];
 
-/** Removes one batch of expired rows. Returns their number. */
 export async function removeExpiredRows(trx: Db, now: number): Promise<number> {
   let count = 0;
   for (const remove of removals) {

@@ -17,7 +17,9 @@ const sessionMs = 30 * dayMs;
 const secretBytes = 32;
 const userAgentLengthMax = 200;
 
-/** A session that is about to be stored, and its `Set-Cookie` value. Times are epoch milliseconds. */
+/**
+ * A session that is about to be stored, and its `Set-Cookie` value. Times are epoch milliseconds.
+ */
 export interface DrawnSession {
   readonly session: {
     readonly id: string;
@@ -27,14 +29,11 @@ export interface DrawnSession {
     readonly expiresAt: number;
   };
   readonly cookie: string;
-  /** The token of the session that the browser had. */
   readonly oldToken: string | undefined;
 }
 
-/** The session of a request. */
 interface FoundSession {
   readonly person: StoredPerson;
-  /** Epoch milliseconds. */
   readonly startedAt: number;
   /** `Set-Cookie` values. Empty unless the session was prolonged. */
   readonly cookies: readonly string[];
@@ -62,7 +61,6 @@ export function drawSession(parts: SessionParts, { cookie, userAgent }: Sender):
   };
 }
 
-/** Starts a session in place of the one that the browser had. */
 export async function startSession(trx: Db, personId: string, { session, oldToken }: DrawnSession): Promise<void> {
   if (oldToken !== undefined) await deleteSession(trx, oldToken);
   const { id, token, userAgent, startedAt, expiresAt } = session;
@@ -104,13 +102,11 @@ async function prolong(parts: SessionParts, token: string, header: string | null
   return [formatSession(settings, encodeURIComponent(readCookie(settings, header, "session_token") ?? ""))];
 }
 
-/** Ends a session. Copies of its cookie become invalid. */
 export async function endSession(parts: SessionParts, cookie: string | null): Promise<void> {
   const token = readToken(parts, cookie);
   if (token !== undefined) await parts.store.transact((trx) => deleteSession(trx, token));
 }
 
-/** Returns the outcome for a person whose session was just stored. */
 export function letIn(parts: PeopleParts, person: StoredPerson, { cookie }: DrawnSession): PersonSuccess {
   return { ok: true, cookies: [cookie, rememberDevice(parts, person)], person: toPerson(person) };
 }

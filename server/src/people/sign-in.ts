@@ -48,8 +48,8 @@ export async function signIn(
 }
 
 /**
- * Returns whether the person still has this password. The row is updated without a change, so that a
- * concurrent change of the password waits for this transaction, or this one for it.
+ * Returns whether the person still has this password. The row is updated without a change, so that
+ * a concurrent change of the password waits for this transaction, or this one for it.
  */
 export async function holdPassword(trx: Db, { id, passwordHash }: StoredPerson): Promise<boolean> {
   const held = await trx
@@ -89,7 +89,6 @@ async function renewHash(
 interface Proof {
   readonly person: StoredPerson;
   readonly password: string;
-  /** The form field of the password. */
   readonly field: string;
 }
 

@@ -40,7 +40,6 @@ export async function signUp(
   return letIn(parts, person, drawn);
 }
 
-/** A person who signs up, and their account. */
 export interface Newcomer {
   readonly personId: string;
   readonly credentialId: string;

@@ -9,12 +9,7 @@ import { addPage, type PageSite } from "./page-site.ts";
 const startPath = "/docs/api/start.js";
 const scriptPath = "/assets/api-reference.js";
 
-/**
- * Adds `/docs/api`, the API reference that Scalar renders from `/api/openapi.json`. Scripts,
- * document and requests stay on this origin, and the policy enforces it.
- *
- * @param assets - of the built site, for its font
- */
+/** Adds `/docs/api`, the API reference by Scalar. Everything stays on this origin. */
 export function addApiReference(
   server: FastifyInstance,
   site: PageSite,
@@ -133,7 +128,7 @@ ${formatHead(site)}
 }
 
 /**
- * Loads Scalar's script: four megabytes, one compressed. The package only offers it through its
+ * Scalar's script has four megabytes, one compressed. The package only offers it through its
  * plugin's route, so it is requested from a server without a port.
  */
 async function loadScript(): Promise<Asset> {

@@ -1,4 +1,3 @@
-/** Static files: those of the built site, and others that do not depend on the client. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -13,12 +12,9 @@ import { answerPlainly, nothingHere } from "./plain-page.ts";
 export interface Asset {
   readonly type: string;
   readonly etag: string;
-  /** Whether its name contains a digest of its content, so that it never changes. */
   readonly isImmutable: boolean;
   readonly body: Buffer;
-  /**
-   * Compressed copies, made by the build or at the first request; undefined for compressed formats.
-   */
+  /** By the build or at the first request; undefined for compressed formats. */
   readonly pack?: Partial<Readonly<Record<Coding, () => Promise<Buffer>>>>;
 }
 
@@ -34,16 +30,10 @@ const types: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 const packedEnding = ".br";
-/** Files in this folder have a digest in their names. */
 const immutableFolder = "assets/";
 const packedTypes = new Set([".woff2", ".png", ".ico"]);
 
-/**
- * Reads all files of the built site into memory, a few hundred kilobytes.
- *
- * @param folder - the client build
- * @param base - the base path of the site, with slashes around it
- */
+/** Reads all files of the client build, a few hundred kilobytes. `base` has slashes around it. */
 export function loadAssets(folder: URL, base: string): ReadonlyMap<string, Asset> {
   const files = listFiles(fileURLToPath(folder)).filter(
     (name) => !name.startsWith(".vite") && !name.endsWith(packedEnding),
@@ -94,7 +84,6 @@ export function addAssets(server: FastifyInstance, site: PageSite, assets: Reado
 
 interface Served {
   readonly url: string;
-  /** @returns undefined if there is no such file */
   readonly find: (path: string) => Asset | undefined | Promise<Asset>;
 }
 

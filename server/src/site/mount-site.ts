@@ -165,14 +165,13 @@ interface PageTask {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly origin: string;
-  /** Undefined if the page must not be shared. */
   readonly cache: SharedPages | undefined;
   readonly cacheKey: string;
 }
 
 const dayMs = 86_400_000;
 
-/** The key includes the day, since some shared pages show the palette of the day. */
+/** Some shared pages show the palette of the day. */
 function formatCacheKey(address: string, now: number): string {
   return `${Math.floor(now / dayMs)} ${address}`;
 }
@@ -224,11 +223,6 @@ const actionLimits = { ...searchLimits, waitMsMax: 8000 };
 
 type LimitedCall = "search" | "sign_in";
 
-/**
- * Returns a function that creates the services of each page.
- *
- * @param onRefused - called for each call that was queued for too long
- */
 function limitServices(
   services: CalledServices,
   onRefused: (call: LimitedCall) => void,

@@ -7,7 +7,6 @@ interface PageOptions extends TransportSecurity {
 }
 
 export interface PageSite extends PageOptions {
-  /** The base path of the site, "" at the root of a host. */
   readonly basePath: string;
   /** Headers of every page except its content security policy. */
   readonly headers: Readonly<Record<string, string>>;
@@ -44,7 +43,6 @@ export const headersForOtherSites = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** Adds an address that answers GET and HEAD. Other methods get 405. */
 export function addPage(
   server: FastifyInstance,
   site: PageSite,
@@ -69,11 +67,7 @@ export interface InlineSources {
 
 /**
  * Formats the content security policy of a page. Style attributes are allowed, since every swatch
- * has its color in one; they cannot run scripts or fetch from elsewhere.
- *
- * @param inline - sources of the inline scripts and styles: the nonce, or their digests
- * @param signInOrigins - origins of sign-in providers; for Chromium, redirects count as form
- *   targets
+ * has its color in one. For Chromium, redirects to sign-in providers count as form targets.
  */
 export function formatSitePolicy(inline: InlineSources, signInOrigins: readonly string[] = []): string {
   return [

@@ -115,10 +115,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/**
- * Renders a template. Texts are escaped for element content and quoted attributes; `Html` is
- * inserted as it is.
- */
+/** Escapes texts for element content and quoted attributes; inserts `Html` as it is. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: String.raw({ raw: strings }, ...parts.map((part) => formatPart(part))) };
 }

@@ -23,7 +23,6 @@ export interface SharedPage {
   readonly pack: Readonly<Record<QuickCoding, () => Promise<Uint8Array>>>;
 }
 
-/** @returns undefined for a page that is not shared */
 export function readSharedPage({
   headers,
   body,
@@ -35,13 +34,10 @@ export function readSharedPage({
 
 export interface SharedPages {
   find(address: string): SharedPage | undefined;
-  /**
-   * @param version - of the library before the page was rendered; ignored if it has changed since
-   */
+  /** Ignored if the library has changed since this version. */
   keep(address: string, version: number | undefined, page: SharedPage): void;
 }
 
-/** @param readVersion - returns the version of the library; undefined if it is unknown */
 export function createSharedPages(readVersion: () => number | undefined, bytesMax = defaultBytesMax): SharedPages {
   const pages = new LRUCache<string, SharedPage>({
     maxSize: bytesMax,
@@ -65,7 +61,6 @@ export function isSharable({ method, headers }: FastifyRequest): boolean {
   return (method === "GET" || method === "HEAD") && headers.cookie === undefined && headers.authorization === undefined;
 }
 
-/** Sends a shared page, or 304 to clients that have it. */
 export async function sendSharedPage(request: FastifyRequest, reply: FastifyReply, page: SharedPage): Promise<void> {
   reply.header("x-request-id", request.id);
   if (isEntityTagListed(request.headers["if-none-match"], page.etag)) {
@@ -97,13 +92,12 @@ export interface SharablePage {
 
 interface SharedOptions {
   readonly nonce: string;
-  /** @param inline - sources of the page's inline scripts and styles */
   readonly formatPolicy: (inline: InlineSources) => string;
 }
 
 /**
- * A public nonce for style elements only, since the editor's drag layer creates some at run time.
- * They can do no more than style attributes, which are allowed everywhere.
+ * Public and for style elements only, since the editor's drag layer creates some at run time. They
+ * can do no more than style attributes, which are allowed everywhere.
  */
 const styleNonce = "styles";
 
@@ -129,9 +123,7 @@ export function sharePage(made: WholePage, { nonce, formatPolicy }: SharedOption
   return { headers, etag, body };
 }
 
-/**
- * Returns digests of scripts and styles with the nonce only, so that injected code stays forbidden.
- */
+/** Only of scripts and styles with the nonce, so that injected code stays forbidden. */
 function listInlineCode(html: string, nonce: string): InlineSources {
   const sources = { script: new Set<string>(), style: new Set<string>() };
   const opening = /<(script|style)\b([^>]*)>/g;

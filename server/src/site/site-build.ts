@@ -9,7 +9,6 @@ import { createSiteThread } from "./site-thread.ts";
 
 export interface Site {
   readonly render: RenderPage;
-  /** Files of the build by their path below the base path. */
   readonly assets: ReadonlyMap<string, Asset>;
   /** Handles a request that is not for a page, or calls `next`. */
   readonly intercept?: (request: FastifyRequest, reply: FastifyReply, next: (error?: unknown) => void) => void;
@@ -19,7 +18,7 @@ export interface Site {
   close?(): Promise<void>;
 }
 
-/** Opens the site. @returns undefined if it is not built */
+/** Undefined if it is not built. */
 export type OpenSite = (settings: SiteSettings, log: SiteLog) => Promise<Site | undefined>;
 
 type SiteLog = (message: string, error?: unknown) => void;

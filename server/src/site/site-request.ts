@@ -25,7 +25,7 @@ export interface SiteResponse {
   readonly body: Uint8Array;
   /** The entity tag of a page that visitors without a cookie share. */
   readonly sharedTag?: string;
-  /** CPU time of the page in the site's thread, in milliseconds. */
+  /** In milliseconds. */
   readonly cpuMs?: number;
   readonly errors: readonly SentError[];
 }
@@ -45,16 +45,13 @@ export interface SiteSettings {
   readonly isDevelopment?: boolean;
 }
 
-/** @param name - in lower case */
 export function findHeader(headers: HeaderList, name: string): string | undefined {
   return headers.find(([candidate]) => candidate === name)?.[1];
 }
 
 /**
- * Describes a request for the site. The URL starts with the public address and never depends on the
- * `Host` header.
+ * The URL starts with the public address and never depends on the `Host` header.
  *
- * @param address - scheme, host and path of the public address, without a trailing slash
  * @throws {TypeError} if the request target is not a path
  */
 export function describeRequest(
@@ -98,11 +95,9 @@ function listHeaders({ headers }: FastifyRequest): HeaderList {
 }
 
 /**
- * Protects forms against cross-site requests: the `Origin` must be the public address, or match
- * `Host` for an instance that is tried out under another name of the machine.
- *
- * @param siteOrigin - of the public address
- * @returns the origin under which the browser sees this site; undefined for a forged or missing one
+ * Protects forms: the `Origin` must be the public address, or match `Host` for an instance that is
+ * tried out under another name of the machine. Returns the origin under which the browser sees this
+ * site.
  */
 export function findOwnOrigin(headers: IncomingHttpHeaders, siteOrigin: string): string | undefined {
   const { origin, host } = headers;

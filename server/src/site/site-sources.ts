@@ -1,7 +1,4 @@
-/**
- * What the site's build is made of, so that who builds it and who serves it can tell whether it is
- * out of date.
- */
+/** A digest of the sources of the site, by which a build is recognized as outdated. */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,15 +17,13 @@ const patterns = [
   "package-lock.json",
 ];
 
-/** Where a build keeps the digest of what it was made of, in its first line. */
 const stampFile = "site/build/sources.txt";
 
-/** @param root - the folder of the repository @returns one digest over all sources but tests */
+/** Covers all sources but tests. @param root - the folder of the repository */
 export function digestSiteSources(root: string): string {
   return digestSources(root, patterns);
 }
 
-/** The same of what other globs name. */
 export function digestSources(root: string, globs: readonly string[]): string {
   const digest = createHash("sha256");
   const paths = globs.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
@@ -43,16 +38,12 @@ export function digestSources(root: string, globs: readonly string[]): string {
   return digest.digest("hex");
 }
 
-/** @returns undefined where nothing is built */
 export function readSiteStamp(root: string): string | undefined {
   const path = join(root, stampFile);
   return existsSync(path) ? readFileSync(path, "utf8").split("\n", 1)[0] : undefined;
 }
 
-/**
- * Whether sources have changed since the site was built; false where there are no sources, as in
- * the container image.
- */
+/** False without sources, as in the container image. */
 export function isSiteOutdated(root: string): boolean {
   return existsSync(join(root, "site/app")) && readSiteStamp(root) !== digestSiteSources(root);
 }

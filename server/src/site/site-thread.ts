@@ -29,17 +29,13 @@ import { findHeader, type RenderPage, type SiteRequest, type SiteResponse, type 
 
 /** Time to render a page, without its calls of services. */
 const replyMsMax = 10_000;
-/** Limits restarts of a thread that fails when it starts. */
 const restartMsMin = 1000;
 /** When the thread closes, no visitor is connected any more. */
 const closeMsMax = 500;
 /** An idle thread ends and frees some 60 MB, for instances that only serve the API. */
 const idleMsMax = 300_000;
 const heapMegabytesMax = 256;
-/**
- * The nice value of the site's threads. At 10, a page gets about a ninth of a busy core, and API
- * requests rarely wait for it. V8's own threads mostly collect the garbage of pages.
- */
+/** Nice value. At 10, a page gets a ninth of a busy core, and API requests rarely wait for it. */
 const pagePriority = 10;
 
 type Rendering = {

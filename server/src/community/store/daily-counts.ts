@@ -7,11 +7,7 @@ interface BudgetedAction {
   readonly budget: DayBudget;
 }
 
-/**
- * Counts one action against the day's limit, in the action's own transaction.
- *
- * @returns false when nothing is left
- */
+/** Counts an action against the day's limit, in its own transaction. Returns false at the limit. */
 export async function takeFromBudget(db: Db, { accountId, action, budget }: BudgetedAction): Promise<boolean> {
   const taken = await db
     .insertInto("daily_counts")

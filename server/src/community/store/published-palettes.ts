@@ -16,9 +16,8 @@ const attachments = [
 ] as const;
 
 /**
- * Deletes the saves, owners and reports of deleted palettes, in batches: a popular palette may have
- * hundreds of thousands. Call after the palettes were deleted, so that no new save can follow.
- * Rows that a crash leaves behind refer to no palette and are never shown.
+ * Deletes the saves, owners and reports of deleted palettes. Call it after the palettes were
+ * deleted, so that no new save can follow. Rows that a crash leaves behind are never shown.
  */
 export async function deleteAttachments(
   { write }: Pick<Engine, "write">,
@@ -27,7 +26,6 @@ export async function deleteAttachments(
   for (const some of inBlocks(paletteIds, batchRowsMax)) await runBatches(() => write(deleteAttachmentRows, some));
 }
 
-/** Deletes one batch. Returns the number of rows deleted. */
 export async function deleteAttachmentRows(db: Db, paletteIds: readonly string[]): Promise<number> {
   let count = 0;
   for (const [name, keyColumn] of attachments) {
@@ -42,7 +40,6 @@ export async function deleteAttachmentRows(db: Db, paletteIds: readonly string[]
   return count;
 }
 
-/** @returns the id of the published palette with a slug */
 export async function findPublishedId(db: Db, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("palettes")
@@ -57,11 +54,8 @@ export async function findPublishedId(db: Db, slug: string): Promise<string | un
 const tryMsMax = 5000;
 
 /**
- * Finds a free slug for a palette and inserts it. Tries again if another writer takes the slug or
- * the colors in between.
- *
- * @param insert - one write, which may fail with a `unique` fault
- * @returns the result of the write, unless a published palette has the colors
+ * Inserts a palette with a free slug. Tries again if another writer takes the slug or the colors in
+ * between, for which `insert` fails with a `unique` fault.
  */
 export async function insertNamed<Result>(
   db: Db,
@@ -84,7 +78,6 @@ export async function insertNamed<Result>(
   }
 }
 
-/** @returns the slug of the published palette with these colors */
 export async function findPublishedSlug(db: Db, colorHash: string): Promise<string | undefined> {
   const row = await db.selectFrom("palettes").select("slug").where("published_hash", "=", colorHash).executeTakeFirst();
   return row?.slug;

@@ -82,7 +82,6 @@ async function publishAgain({ db, write }: Engine, own: OwnWrite): Promise<Repub
       .select("rival.slug")
       .where("mine.slug", "=", own.slug)
       .executeTakeFirst();
-    // The palette with the same colors was removed in between.
     if (!rival) throw unavailable("The library has just changed; try again", { cause: error });
     return { kind: "duplicate", slug: rival.slug };
   }
@@ -113,7 +112,6 @@ interface OwnRow {
   readonly note: string;
 }
 
-/** Lists palettes in the library and pending or rejected submissions, newest first. */
 async function listOwnRows(db: Db, accountId: string, page: PageRequest): Promise<OwnPalettePage> {
   const total = await countOwn(db, accountId);
   const { rows } = await sql<OwnRow>`
@@ -161,10 +159,7 @@ interface OwnedRow extends Change {
   readonly row: PaletteRow;
 }
 
-/**
- * @returns false when the day's budget is used up
- * @throws {StoreFault} `unique` when the slug or the colors are taken
- */
+/** Returns false when the day's budget is used up. */
 export async function publishOwnRow(
   db: Db,
   { budget, ...owned }: OwnedRow & { readonly budget: DayBudget },
@@ -176,10 +171,6 @@ export async function publishOwnRow(
   return true;
 }
 
-/**
- * @returns false when it is not under review
- * @throws {StoreFault} `unique` when the slug or the colors are taken
- */
 export async function approveSubmissionRow(db: Db, owned: OwnedRow): Promise<boolean> {
   const verdict = { accountId: owned.accountId, id: owned.row.id, state: "approved", note: "" } as const;
   if (!(await judgeSubmissionRow(db, verdict))) return false;
@@ -221,7 +212,6 @@ export async function unpublishOwnRow(db: Db, write: OwnWrite): Promise<boolean>
   return true;
 }
 
-/** @throws {StoreFault} `unique` when another palette with its colors is published */
 export async function publishOwnAgainRow(db: Db, write: OwnWrite): Promise<"published" | "withheld" | "unknown"> {
   const own = await findOwn(db, write);
   if (!own) return "unknown";
@@ -283,10 +273,7 @@ async function setUnpublishedAt(
     .execute();
 }
 
-/**
- * @returns false when the day's budget is used up
- * @throws {StoreFault} `unique` when the account has these colors under review
- */
+/** Returns false when the day's budget is used up. */
 export async function submitPaletteRow(db: Db, { submission, budget }: NewSubmission): Promise<boolean> {
   const { accountId } = submission;
   await requireAccount(db, accountId);
@@ -316,7 +303,6 @@ interface Verdict extends SubmissionName {
   readonly note: string;
 }
 
-/** @returns false when it is not under review */
 export async function judgeSubmissionRow(db: Db, { accountId, id, state, note }: Verdict): Promise<boolean> {
   const judged = await db
     .updateTable("submissions")
