@@ -148,25 +148,27 @@ export function createGroupCommit(
   clock: Clock,
   observer: LedgerObserver = noLedgerObserver,
 ): GroupCommit {
-  const queue = new DebitQueue();
+  let unsent: WaitingDebit[] = [];
+  /** The batch in flight, without debits that have timed out. */
+  let sent: readonly WaitingDebit[] = [];
   let running: Promise<void> | undefined;
   let timer: LoopTimer | undefined;
 
   function debit(request: DebitRequest): Promise<Debit> {
-    if (queue.unsentCount >= waitingMax) {
+    if (unsent.length >= waitingMax) {
       observer.noteFailure(1, "not_charged");
       return Promise.reject(notCharged("Too many requests wait for the credit ledger"));
     }
     return new Promise((resolve, reject) => {
       timer ??= new LoopTimer(refuseExpired, clock);
-      queue.add({ request, since: timer.elapsedMs, resolve, reject });
+      unsent.push({ request, since: timer.elapsedMs, resolve, reject });
       running ??= run();
     });
   }
 
   async function run(): Promise<void> {
     await letTurn(1);
-    while (queue.unsentCount > 0) await commit(queue.send(batchSizeMax)).then(() => letTurn(2));
+    while (unsent.length > 0) await commit(unsent.splice(0, batchSizeMax)).then(() => letTurn(2));
     running = undefined;
     timer?.stop();
     timer = undefined;
@@ -174,23 +176,27 @@ export function createGroupCommit(
 
   async function commit(batch: readonly WaitingDebit[]): Promise<void> {
     const start = clock();
+    sent = batch;
     const requests = batch.map(({ request }) => request);
     try {
       const debits = await store.commitDebits(requests);
-      queue.settle();
+      sent = [];
       for (const [i, debit] of debits.entries()) batch[i]?.resolve(debit);
       observer.noteCommit(requests, debits, clock() - start);
     } catch (error) {
       const isUnknown = error instanceof DomainError && error.isOutcomeUnknown;
-      refuse(queue.settle(), isUnknown ? "unknown" : "not_charged", error);
+      refuse(sent, isUnknown ? "unknown" : "not_charged", error);
+      sent = [];
     }
   }
 
   function refuseExpired(): void {
-    if (!timer) return;
-    const { sent, unsent } = queue.expire(timer.elapsedMs - debitMsMax);
-    if (sent.length > 0) refuse(sent, "unknown", unknownOutcome());
-    if (unsent.length > 0) refuse(unsent, "not_charged", notCharged("The credit ledger did not answer in time"));
+    const now = timer?.elapsedMs ?? 0;
+    const isLate = ({ since }: WaitingDebit): boolean => since <= now - debitMsMax;
+    refuse(sent.filter(isLate), "unknown", unknownOutcome());
+    refuse(unsent.filter(isLate), "not_charged", notCharged("The credit ledger did not answer in time"));
+    sent = sent.filter((debit) => !isLate(debit));
+    unsent = unsent.filter((debit) => !isLate(debit));
   }
 
   function refuse(waiting: readonly WaitingDebit[], outcome: DebitFailure, error: unknown): void {
@@ -202,7 +208,7 @@ export function createGroupCommit(
   return {
     debit,
     get waitingCount() {
-      return queue.unsentCount;
+      return unsent.length;
     },
     drain: () => running ?? Promise.resolve(),
   };
@@ -213,42 +219,6 @@ interface WaitingDebit {
   readonly since: number;
   readonly resolve: (debit: Debit) => void;
   readonly reject: (error: unknown) => void;
-}
-
-/** The debits of the batch in flight, followed by unsent ones, oldest first. */
-class DebitQueue {
-  #sent: readonly WaitingDebit[] = [];
-  #unsent: WaitingDebit[] = [];
-
-  get unsentCount(): number {
-    return this.#unsent.length;
-  }
-
-  add(debit: WaitingDebit): void {
-    this.#unsent.push(debit);
-  }
-
-  send(sizeMax: number): readonly WaitingDebit[] {
-    const batch = this.#unsent.splice(0, sizeMax);
-    this.#sent = batch;
-    return batch;
-  }
-
-  /** Ends the batch in flight. @returns its debits that have not timed out */
-  settle(): readonly WaitingDebit[] {
-    const left = this.#sent;
-    this.#sent = [];
-    return left;
-  }
-
-  /** Removes the debits that have waited since `time` or longer. */
-  expire(time: number): { readonly sent: readonly WaitingDebit[]; readonly unsent: readonly WaitingDebit[] } {
-    const sent = this.#sent.filter(({ since }) => since <= time);
-    const unsent = this.#unsent.filter(({ since }) => since <= time);
-    this.#sent = this.#sent.filter(({ since }) => since > time);
-    this.#unsent = this.#unsent.filter(({ since }) => since > time);
-    return { sent, unsent };
-  }
 }
 
 async function letTurn(times: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { KeyAudit, KeyRoll, KeyUse } from "./api-key.ts";
 import type { ApiKey, KeyHolder } from "@tincture/contract/keys";
 import { operatorActors } from "../accounts/security-log.ts";
 import { requireAccount, rowToAccount } from "../accounts/accounts.ts";
-import type { Db, KeyAuditRow, KeyRow } from "../db/database.ts";
+import type { Db, KeyRow } from "../db/database.ts";
 import { type Engine, prepareQuery, prepareRows } from "../db/engine.ts";
 import { sql } from "kysely";
 
@@ -40,16 +40,14 @@ export function createKeyStore({ db, write }: Pick<Engine, "db" | "write">) {
       const ordered = uses.toSorted((a, b) => compareText(a.keyId, b.keyId));
       for (const some of inBlocks(ordered, usesPerWrite)) await write(updateKeyUses, some);
     },
-    async listKeyAudits(keyId: string): Promise<readonly KeyAudit[]> {
-      const rows = await db
+    listKeyAudits: (keyId: string): Promise<readonly KeyAudit[]> =>
+      db
         .selectFrom("key_audits")
-        .selectAll()
+        .select(["id", "key_id as keyId", "account_id as accountId", "action", "actor", "at"])
         .where("key_id", "=", keyId)
         .orderBy("at")
         .orderBy("id")
-        .execute();
-      return rows.map(rowToAudit);
-    },
+        .execute(),
   };
 }
 
@@ -184,17 +182,6 @@ function rowToKey(row: KeyRow): ApiKey {
   };
 }
 
-function rowToAudit(row: KeyAuditRow): KeyAudit {
-  return {
-    id: row.id,
-    keyId: row.key_id,
-    accountId: row.account_id,
-    action: row.action,
-    actor: row.actor,
-    at: row.at,
-  };
-}
-
 function keyToRow(key: ApiKey): KeyRow {
   return {
     account_id: key.accountId,
@@ -209,16 +196,11 @@ function keyToRow(key: ApiKey): KeyRow {
   };
 }
 
-async function insertAuditRow(db: Db, audit: KeyAudit): Promise<void> {
-  const row: KeyAuditRow = {
-    account_id: audit.accountId,
-    id: audit.id,
-    key_id: audit.keyId,
-    action: audit.action,
-    actor: audit.actor,
-    at: audit.at,
-  };
-  await db.insertInto("key_audits").values(row).execute();
+async function insertAuditRow(db: Db, { keyId, accountId, ...audit }: KeyAudit): Promise<void> {
+  await db
+    .insertInto("key_audits")
+    .values({ key_id: keyId, account_id: accountId, ...audit })
+    .execute();
 }
 
 async function hasKey(db: Db, { accountId, keyId }: KeyAudit): Promise<boolean> {

@@ -94,39 +94,12 @@ async function serveSite({ settings, site }: SiteThreadData): Promise<void> {
   lowerPriority(pagePriority);
   lowerEnginePriority(pagePriority);
   const { createSite }: SiteModule = await import(site);
-  const render = measureCpu(createPageRenderer(createSite({ base: `${settings.page.basePath}/` }), settings));
+  const render = createPageRenderer(createSite({ base: `${settings.page.basePath}/` }), settings);
   serveThread<Rendering>({
     functions: {
       renderPage: ([asked], call) => render(asked, { signal: call.signal, call: (wanted) => call.callBack(wanted) }),
     },
   });
-}
-
-/**
- * Measures the CPU time of pages. CPU time counts for the next page that calls a service or ends,
- * since only one page is rendered at a time and the others are waiting for a call.
- */
-function measureCpu(renderPage: RenderPage): RenderPage {
-  let countedMs = readThreadCpuMs();
-  function takeUncounted(): number {
-    const sinceMs = countedMs;
-    countedMs = readThreadCpuMs();
-    return countedMs - sinceMs;
-  }
-  return async function renderMeasured(asked, { call, signal }) {
-    let cpuMs = 0;
-    const callMeasured = (wanted: unknown): Promise<unknown> => {
-      cpuMs += takeUncounted();
-      return call(wanted);
-    };
-    try {
-      const page = await renderPage(asked, { signal, call: callMeasured });
-      return { ...page, cpuMs: cpuMs + takeUncounted() };
-    } catch (error) {
-      takeUncounted();
-      throw error;
-    }
-  };
 }
 
 const nonceBytes = 16;
@@ -140,12 +113,26 @@ export function createPageRenderer(handle: SiteHandler, settings: SiteSettings):
   const signInOrigins = people.providers.map((provider) => providerOrigins[provider]);
   const formatPolicy = (inline: InlineSources): string => formatSitePolicy(inline, signInOrigins);
 
+  let countedMs = readThreadCpuMs();
+
+  /** A page runs without pause until it calls a service or ends, so this CPU time is its own. */
+  function takeUncounted(): number {
+    const sinceMs = countedMs;
+    countedMs = readThreadCpuMs();
+    return countedMs - sinceMs;
+  }
+
   return async function renderPage(asked, { call, signal }) {
+    let cpuMs = 0;
+    const callMeasured: CallService = (wanted) => {
+      cpuMs += takeUncounted();
+      return call(wanted);
+    };
     const nonce = randomBytes(nonceBytes).toString("base64");
     const errors: SentError[] = [];
     let isShared = false;
     let document = "";
-    const services = createServices(call, asked, settings);
+    const services = createServices(callMeasured, asked, settings);
     const listedTags = findHeader(asked.headers, "if-none-match");
     const context: RequestContext = {
       nonce,
@@ -155,7 +142,9 @@ export function createPageRenderer(handle: SiteHandler, settings: SiteSettings):
       hasAnswer: (tag) => isEntityTagListed(listedTags, tag),
       reportError: (error) => errors.push(packError(error)),
     };
-    const response = await handle(createRequest(asked, signal), context, services);
+    const response = await handle(createRequest(asked, signal), context, services).finally(() => {
+      cpuMs += takeUncounted();
+    });
     const headers = new Headers({ ...page.headers, "cache-control": "private, no-cache", vary: "Cookie" });
     const sources = [`'nonce-${nonce}'`];
     if (!isDevelopment) headers.set("content-security-policy", formatPolicy({ scripts: sources, styles: sources }));
@@ -167,9 +156,11 @@ export function createPageRenderer(handle: SiteHandler, settings: SiteSettings):
     const whole = { status: response.status, headers, body };
     const canShare = isShared && asked.isSharable && !isDevelopment;
     const shared = canShare ? sharePage(whole, { nonce, formatPolicy }) : undefined;
-    if (!shared) return { ...(await compressOwn(whole, asked)), errors };
+    cpuMs += takeUncounted();
+    if (!shared) return { ...(await compressOwn(whole, asked)), cpuMs, errors };
+    const { headers: shownHeaders, etag: sharedTag } = shared;
     const compressed = await compress(shared.body, "zstd");
-    return { status: 200, headers: Object.entries(shared.headers), body: compressed, sharedTag: shared.etag, errors };
+    return { status: 200, headers: Object.entries(shownHeaders), body: compressed, sharedTag, cpuMs, errors };
   };
 }
 
