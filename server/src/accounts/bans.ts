@@ -14,22 +14,6 @@ import { type AccountAudit, type ChangeAudit, insertAccountAuditRow } from "./ac
 import type { AccountEraser } from "./erase-account.ts";
 import { commandActor, type NoteSecurity, operatorActor, type SecurityEvent } from "./security-log.ts";
 
-/** An unknown e-mail is `account_not_found`. Every change leaves an audit entry. */
-export interface Bans {
-  /** Refuses its keys and its person's sign-in until it is resumed. Idempotent. */
-  suspendAccount(email: string): Promise<Account>;
-  resumeAccount(email: string): Promise<Account>;
-  /** Only an operator can publish them again. Returns their slugs. */
-  withholdPalettes(email: string): Promise<readonly string[]>;
-  revokeKeys(email: string): Promise<readonly ApiKey[]>;
-  /** Deletes it as its person would: published palettes stay, without an owner. */
-  deleteAccount(email: string): Promise<Account>;
-  /**
-   * Returns the audit trail, oldest first. @param account - its e-mail, or its id after deletion
-   */
-  listHistory(account: string): Promise<readonly AccountAudit[]>;
-}
-
 interface BansOptions {
   readonly store: BanStore;
   readonly accounts: Pick<Accounts, "getAccountByEmail">;
@@ -49,7 +33,10 @@ const events = {
   delete: "account_deleted",
 } as const satisfies Record<Ban, SecurityEvent["security"]>;
 
-export function createBans(options: BansOptions): Bans {
+export type Bans = ReturnType<typeof createBans>;
+
+/** An unknown e-mail is `account_not_found`. Every change leaves an audit entry. */
+export function createBans(options: BansOptions) {
   const { store, accounts, keys, eraser, clock, randomBytes } = options;
   function auditOf({ id: accountId }: Account, action: Ban): ChangeAudit & { readonly action: Ban } {
     const at = clock();
@@ -66,23 +53,26 @@ export function createBans(options: BansOptions): Bans {
     return accounts.getAccountByEmail(email);
   }
   return {
-    suspendAccount: (email) => setSuspended(email, "suspend"),
-    resumeAccount: (email) => setSuspended(email, "resume"),
-    async withholdPalettes(email) {
+    /** Refuses its keys and its person's sign-in until it is resumed. Idempotent. */
+    suspendAccount: (email: string) => setSuspended(email, "suspend"),
+    resumeAccount: (email: string) => setSuspended(email, "resume"),
+    /** Only an operator can publish them again. Returns their slugs. */
+    async withholdPalettes(email: string): Promise<readonly string[]> {
       const account = await accounts.getAccountByEmail(email);
       const audit = auditOf(account, "unpublish");
       const slugs = await store.withholdPalettes(audit);
       note(audit);
       return slugs;
     },
-    async revokeKeys(email) {
+    async revokeKeys(email: string): Promise<readonly ApiKey[]> {
       const account = await accounts.getAccountByEmail(email);
       const working = (await keys.listKeys(account.id)).filter((key) => key.revokedAt === null);
       const revoked: ApiKey[] = [];
       for (const { id: keyId } of working) revoked.push(await keys.revokeKey({ keyId, actor: commandActor }));
       return revoked;
     },
-    async deleteAccount(email) {
+    /** Deletes it as its person would: published palettes stay, without an owner. */
+    async deleteAccount(email: string): Promise<Account> {
       const account = await accounts.getAccountByEmail(email);
       const audit = auditOf(account, "delete");
       await store.insertAudit(audit);
@@ -90,7 +80,8 @@ export function createBans(options: BansOptions): Bans {
       note(audit);
       return account;
     },
-    async listHistory(account) {
+    /** Oldest first. @param account - its e-mail, or its id after deletion */
+    async listHistory(account: string): Promise<readonly AccountAudit[]> {
       const accountId = account.includes("@") ? (await accounts.getAccountByEmail(account)).id : account;
       return store.listAccountAudits(accountId);
     },

@@ -11,28 +11,20 @@ import { PublishError } from "./refusals.ts";
 import { insertNamed } from "./store/published-palettes.ts";
 import { approveSubmissionRow, judgeSubmissionRow, rowToSubmission } from "./store/publishing-store.ts";
 
-/** An operator's review of submissions. An id that is not in review is `submission_not_found`. */
-export interface Review {
-  /** Yields the queue in blocks, oldest first. */
-  scanQueue(): AsyncIterable<readonly QueuedSubmission[]>;
-  /**
-   * Returns the slug. @throws {PublishError} `palette_exists` when the colors were published
-   * meanwhile
-   */
-  approveSubmission(id: string): Promise<string>;
-  /** @param note - the reason, shown to the author, at most 500 characters, or empty */
-  rejectSubmission(id: string, note: string): Promise<void>;
-}
+export type Review = ReturnType<typeof createReview>;
 
-export function createReview({ store, clock }: { readonly store: ReviewStore; readonly clock: Clock }): Review {
+/** An operator's review of submissions. An id that is not in review is `submission_not_found`. */
+export function createReview({ store, clock }: { readonly store: ReviewStore; readonly clock: Clock }) {
   async function getSubmission(id: string): Promise<Submission> {
     const submission = await store.findSubmission(id);
     if (!submission) throw unknownSubmission(id);
     return submission;
   }
   return {
+    /** Yields the queue in blocks, oldest first. */
     scanQueue: () => store.scanQueue(),
-    async approveSubmission(id) {
+    /** Returns the slug. */
+    async approveSubmission(id: string): Promise<string> {
       const submission = await getSubmission(id);
       const at = clock();
       const outcome = await store.approveSubmission({ submission, palette: toNewPalette(submission, { id, at }) }, at);
@@ -40,7 +32,8 @@ export function createReview({ store, clock }: { readonly store: ReviewStore; re
       if (outcome.kind === "duplicate") throw publishedMeanwhile(id, outcome.slug);
       return outcome.slug;
     },
-    async rejectSubmission(id, note) {
+    /** @param note - the reason, shown to the author, at most 500 characters, or empty */
+    async rejectSubmission(id: string, note: string): Promise<void> {
       const text = parseNote(note);
       if (!(await store.rejectSubmission(await getSubmission(id), text))) throw unknownSubmission(id);
     },

@@ -180,29 +180,26 @@ export function createGroupCommit(
     const requests = batch.map(({ request }) => request);
     try {
       const debits = await store.commitDebits(requests);
-      sent = [];
       for (const [i, debit] of debits.entries()) batch[i]?.resolve(debit);
       observer.noteCommit(requests, debits, clock() - start);
     } catch (error) {
-      const isUnknown = error instanceof DomainError && error.isOutcomeUnknown;
-      refuse(sent, isUnknown ? "unknown" : "not_charged", error);
-      sent = [];
+      refuse(sent, error);
     }
+    sent = [];
   }
 
   function refuseExpired(): void {
-    const now = timer?.elapsedMs ?? 0;
-    const isLate = ({ since }: WaitingDebit): boolean => since <= now - debitMsMax;
-    refuse(sent.filter(isLate), "unknown", unknownOutcome());
-    refuse(unsent.filter(isLate), "not_charged", notCharged("The credit ledger did not answer in time"));
-    sent = sent.filter((debit) => !isLate(debit));
-    unsent = unsent.filter((debit) => !isLate(debit));
+    const dueSince = (timer?.elapsedMs ?? 0) - debitMsMax;
+    const [lateSent, inFlight] = splitLate(sent, dueSince);
+    const [lateUnsent, waiting] = splitLate(unsent, dueSince);
+    [sent, unsent] = [inFlight, waiting];
+    refuse(lateSent, unknownOutcome());
+    refuse(lateUnsent, notCharged("The credit ledger did not answer in time"));
   }
 
-  function refuse(waiting: readonly WaitingDebit[], outcome: DebitFailure, error: unknown): void {
-    if (waiting.length === 0) return;
-    for (const { reject } of waiting) reject(error);
-    observer.noteFailure(waiting.length, outcome);
+  function refuse(debits: readonly WaitingDebit[], error: unknown): void {
+    for (const { reject } of debits) reject(error);
+    if (debits.length > 0) observer.noteFailure(debits.length, outcomeOf(error));
   }
 
   return {
@@ -219,6 +216,15 @@ interface WaitingDebit {
   readonly since: number;
   readonly resolve: (debit: Debit) => void;
   readonly reject: (error: unknown) => void;
+}
+
+function splitLate(debits: readonly WaitingDebit[], dueSince: number): [late: WaitingDebit[], others: WaitingDebit[]] {
+  const { late = [], others = [] } = Object.groupBy(debits, ({ since }) => (since <= dueSince ? "late" : "others"));
+  return [late, others];
+}
+
+function outcomeOf(error: unknown): DebitFailure {
+  return error instanceof DomainError && error.isOutcomeUnknown ? "unknown" : "not_charged";
 }
 
 async function letTurn(times: number): Promise<void> {

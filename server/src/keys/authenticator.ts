@@ -20,12 +20,7 @@ export interface Authenticator {
   wasGood(secret: string): boolean;
   /** Drops everything read before now. Call it after any change to keys or accounts. */
   forget(): void;
-  readonly lookups: KeyLookups;
-}
-
-interface KeyLookups {
-  readonly hits: number;
-  readonly misses: number;
+  readonly lookups: { readonly hits: number; readonly misses: number };
 }
 
 interface AuthenticatorOptions {
@@ -122,17 +117,9 @@ const flushIntervalMs = 10_000;
 /** Most keys between two writes. Uses beyond that are recorded with a later time. */
 const waitingKeysMax = 100_000;
 
-export interface KeyUseRecorder {
-  record(keyId: string, usedAt: number): void;
-  /** Writes pending uses. Failed writes are retried with the next batch. */
-  flush(): Promise<void>;
-  close(): Promise<void>;
-}
+export type KeyUseRecorder = ReturnType<typeof createKeyUseRecorder>;
 
-export function createKeyUseRecorder(
-  store: Pick<KeyStore, "recordKeyUses">,
-  onError: (error: unknown) => void,
-): KeyUseRecorder {
+export function createKeyUseRecorder(store: Pick<KeyStore, "recordKeyUses">, onError: (error: unknown) => void) {
   let waiting = new Map<string, number>();
   let writing: Promise<void> | undefined;
   const timer = setInterval(() => void flush(), flushIntervalMs);
@@ -141,6 +128,7 @@ export function createKeyUseRecorder(
   function record(keyId: string, usedAt: number): void {
     if (waiting.size < waitingKeysMax || waiting.has(keyId)) waiting.set(keyId, usedAt);
   }
+  /** Writes pending uses. Failed writes are retried with the next batch. */
   function flush(): Promise<void> {
     writing ??= write().finally(() => (writing = undefined));
     return writing;
@@ -159,7 +147,7 @@ export function createKeyUseRecorder(
   return {
     record,
     flush,
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer);
       await writing;
       await flush();

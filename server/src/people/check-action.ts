@@ -40,6 +40,8 @@ export function checkAction(action: PersonAction): PersonAction | PersonRefusal 
     case "sign-out":
     case "send-confirmation":
       return action;
+    default:
+      return action satisfies never;
   }
 }
 
