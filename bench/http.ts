@@ -8,7 +8,6 @@ import { createProgramOwner } from "../test/program-owner.ts";
 import { describeMachine, formatMachine } from "./http/machine.ts";
 import { readOptions } from "./http/options.ts";
 import { formatSection, type Part, type Section } from "./http/part.ts";
-import { costlyPart } from "./http/parts/costly.ts";
 import { generatorPart } from "./http/parts/generator.ts";
 import { libraryPart } from "./http/parts/library.ts";
 import { overviewPart } from "./http/parts/overview.ts";
@@ -16,7 +15,7 @@ import { pagesPart } from "./http/parts/pages.ts";
 import { pipelinesPart } from "./http/parts/pipelines.ts";
 import { clientCore, pinProcess } from "./http/processes.ts";
 
-const parts: readonly Part[] = [overviewPart, libraryPart, generatorPart, pagesPart, costlyPart, pipelinesPart];
+const parts: readonly Part[] = [overviewPart, libraryPart, generatorPart, pagesPart, pipelinesPart];
 
 const { values, positionals } = readCommandLine();
 

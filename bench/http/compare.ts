@@ -12,32 +12,10 @@ export interface SideFigures {
   readonly failedShare: number;
 }
 
-export interface Comparison {
-  readonly first: SideFigures;
-  readonly second: SideFigures;
-  /** Requests per second, first by second: the median over pairs of neighboring rounds. */
-  readonly rateRatio: number;
-  /** Requests per second of processor time, first by second. */
-  readonly cpuRatio: number;
-}
-
 export interface CompareOptions extends LoadOptions {
   readonly rounds: number;
   /** Until the engine has compiled what is hot; fewer where the same was asked for before. */
   readonly warmUpRequests?: number;
-}
-
-/** Two servers in turn: medians of each, and of the ratios of neighboring rounds. */
-export async function compareTargets(pair: readonly [Target, Target], options: CompareOptions): Promise<Comparison> {
-  const [first, second] = await measureInTurn(pair, options);
-  const ratio = (read: (a: SideFigures, b: SideFigures) => number): number =>
-    median(first!.map((figures, round) => read(figures, second![round]!)));
-  return {
-    first: medianFigures(first!),
-    second: medianFigures(second!),
-    rateRatio: ratio((a, b) => a.requestsPerSecond / b.requestsPerSecond),
-    cpuRatio: ratio((a, b) => b.cpuMicros / a.cpuMicros),
-  };
 }
 
 /**

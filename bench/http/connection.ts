@@ -20,13 +20,10 @@ export interface Connection {
 /**
  * A minimal client, so that one core can load a server on another. It reads only the status and
  * length of a response, which must have a length or chunks of text.
- *
- * @param localAddress - the client's address, to appear as different clients
  */
-export async function openConnection(origin: string, localAddress?: string): Promise<Connection> {
+export async function openConnection(origin: string): Promise<Connection> {
   const { hostname, port } = new URL(origin);
-  const from = localAddress !== undefined && { localAddress };
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...from });
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve).once("error", reject);
   });

@@ -6,12 +6,6 @@ export interface Target {
   readonly origins: readonly string[];
   readonly processIds: readonly number[];
   readonly requests: readonly Buffer[];
-  /**
-   * The clients' own addresses, which their connections have in turn; one for all when not given.
-   */
-  readonly clients?: readonly string[];
-  /** Connections for each that a target usually gets; 1 when not given. */
-  readonly crowding?: number;
 }
 
 export interface LoadOptions {
@@ -46,7 +40,7 @@ export function formatRequest(path: string, key?: string): Buffer {
  * answer.
  */
 export async function runClosedLoop(target: Target, options: LoadOptions): Promise<LoadResult> {
-  const connections = await openAll(target, options.connections * (target.crowding ?? 1));
+  const connections = await openAll(target, options.connections);
   const tally = createTally();
   const endsAt = performance.now() + options.seconds * msPerSecond;
   const rest = options.mayRest ? () => undefined : stayAwake();
@@ -149,17 +143,8 @@ export function percentile(latencies: Float64Array, share: number): number {
   return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
 }
 
-/** The latencies of several runs together, ascending. */
-export function poolLatencies(results: readonly LoadResult[]): Float64Array {
-  return Float64Array.from(results.flatMap(({ latencies }) => [...latencies])).sort();
-}
-
-function openAll({ origins, clients = [] }: Target, count: number): Promise<Connection[]> {
-  return Promise.all(
-    Array.from({ length: count }, (_, place) =>
-      openConnection(origins[place % origins.length]!, clients[place % clients.length]),
-    ),
-  );
+function openAll({ origins }: Target, count: number): Promise<Connection[]> {
+  return Promise.all(Array.from({ length: count }, (_, place) => openConnection(origins[place % origins.length]!)));
 }
 
 function createTally() {

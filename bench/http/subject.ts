@@ -39,14 +39,3 @@ export function targetSubject({ origin, processId, key }: Subject, { paths }: En
     requests: paths.map((path) => formatRequest(path, key)),
   };
 }
-
-/** The slug of the most popular palette. */
-export async function findSlug({ origin, key }: Subject): Promise<string> {
-  const response = await fetch(`${origin}/api/v1/palettes?limit=1`, {
-    headers: { authorization: `Bearer ${key}` },
-  });
-  const { data }: { readonly data: readonly { readonly info: { readonly slug: string } }[] } = JSON.parse(
-    await response.text(),
-  );
-  return data[0]!.info.slug;
-}

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { createRandom, type Random } from "../../color/src/generate/seed.ts";
-import { type Judgement, judgePalette } from "../../color/src/judge/palette-judge.ts";
+import { judgePalette } from "../../color/src/judge/palette-judge.ts";
 import { rgbToHex } from "../../color/src/hex.ts";
 import { fittedSets, measuredSets, readPalettes } from "../../workshop/fit-judgement/read-palettes.ts";
 import { hslToHex } from "./hsl.ts";
-import { measureUnseen } from "./unseen.ts";
 
 type Palette = readonly string[];
 
@@ -13,18 +12,14 @@ const sizes = [2, 3, 4, 5, 6, 7, 8];
 const replacedSize = 5;
 /** How often a color of each palette is replaced. */
 const rounds = 3;
-const msPerSecond = 1000;
 
 interface JudgementOptions {
-  /** Random palettes of each size, and people's that are timed. */
+  /** Random palettes of each size. */
   readonly count: number;
   readonly seeds: string;
 }
 
-/**
- * Prints how the judge rates people's palettes and random ones, whether it finds a replaced color,
- * and how long it takes.
- */
+/** Prints how the judge rates human and random palettes, and whether it finds a replaced color. */
 export function reportJudgement(folder: string, options: JudgementOptions): void {
   const sets = [...fittedSets, ...measuredSets].map((name) => readPalettes(join(folder, dataFolder), name));
   console.log("| Mean percentile of | 2 | 3 | 4 | 5 | 6 | 7 | 8 |\n|---|---|---|---|---|---|---|---|");
@@ -34,13 +29,6 @@ export function reportJudgement(folder: string, options: JudgementOptions): void
   printPercentiles("random HSL", (size) => Array.from({ length: options.count }, draw(size)));
   const fives = sets.flatMap(({ palettes }) => palettes.filter(isOfSize(replacedSize)));
   printReplaced(fives, random);
-  printTimes(sets.flatMap(({ palettes }) => palettes));
-  const { unseen, random: drawn, found } = measureUnseen(join(folder, dataFolder), drawHsl);
-  const shares = [unseen.toFixed(1), drawn.toFixed(1), formatShare(found)];
-  console.log(
-    "\n| Fitted to a half of the fives | the other half | random HSL | replaced by random HSL: best left out |",
-  );
-  console.log(`|---|---|---|---|\n| mean percentile | ${shares.join(" | ")} |`);
 }
 
 function isOfSize(size: number): (palette: Palette) => boolean {
@@ -62,10 +50,8 @@ interface Replaced {
 }
 
 function printReplaced(fives: readonly Palette[], random: Random): void {
-  console.log(
-    "\n| Five colors of people | percentile | one stands out | it is the replaced | percentile with the best color instead |",
-  );
-  console.log("|---|---|---|---|---|");
+  console.log("\n| Five colors of people | percentile | one stands out | it is the replaced one |");
+  console.log("|---|---|---|---|");
   printRow(
     "as they are",
     fives.map((palette) => ({ hex: "", palette })),
@@ -94,40 +80,8 @@ function printRow(name: string, replaced: readonly Replaced[]): void {
     mean(judged.map(({ judgement }) => judgement.percentile)).toFixed(1),
     formatShare(odd.length / judged.length),
     formatShare(found.length / judged.length),
-    `${mean(odd.map(({ judgement }) => judgement.percentile)).toFixed(1)} → ${mean(odd.map(mendedPercentile)).toFixed(1)}`,
   ];
   console.log(`| ${name} | ${cells.join(" | ")} |`);
-}
-
-function mendedPercentile({
-  palette,
-  judgement,
-}: {
-  readonly palette: Palette;
-  readonly judgement: Judgement;
-}): number {
-  const { hex, replacements } = judgement.oddOneOut ?? { hex: "", replacements: [] };
-  return judgePalette(palette.with(palette.indexOf(hex), replacements[0] ?? hex)).percentile;
-}
-
-/** Once for the compiler, then measured. */
-function printTimes(palettes: readonly Palette[]): void {
-  console.log("\n| Colors | p50 ms | p99 ms | longest ms |\n|---|---|---|---|");
-  for (const size of sizes) {
-    const chosen = palettes.filter(isOfSize(size)).slice(0, 400);
-    for (const palette of chosen) judgePalette(palette);
-    const times = chosen.map((palette) => timeOf(() => judgePalette(palette))).toSorted((one, other) => one - other);
-    const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2);
-    console.log(`| ${size} | ${at(0.5)} | ${at(0.99)} | ${at(1)} |`);
-  }
-}
-
-/** Processor time: waiting for a core is not the judge's. */
-function timeOf(work: () => unknown): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / msPerSecond;
 }
 
 function drawHsl(random: Random): string {
