@@ -58,7 +58,6 @@ async function run(chosen: readonly Part[]): Promise<void> {
   else for (const { summary = [] } of sections) if (summary.length > 0) console.log(`\n${summary.join("\n")}`);
 }
 
-/** Servers of one part are gone before the next one starts, and when it is interrupted. */
 async function runPart(part: Part): Promise<readonly Section[]> {
   const owner = createProgramOwner();
   try {

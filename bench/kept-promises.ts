@@ -48,7 +48,6 @@ const count = Number(values.count);
 const askedAgain = Number(values.again);
 const source = values.server === undefined ? createOwnSource() : createServerSource(values.server);
 
-/** Where palettes come from; no colors are a refusal. */
 interface Source {
   readonly draw: (request: PromiseRequest) => Promise<readonly string[] | undefined>;
   readonly describe: (colors: readonly string[]) => Promise<readonly string[]>;
@@ -117,7 +116,6 @@ async function isKeptByAnother(request: PromiseRequest): Promise<boolean> {
   return false;
 }
 
-/** Returns the promises that a palette breaks, except tags. */
 function listFaults(
   { size, locks = [], near = [], contrast, vision }: PromiseRequest,
   colors: readonly string[],
@@ -168,7 +166,6 @@ function createOwnSource(): Source {
   };
 }
 
-/** What is read of an answer; a refusal has no data. */
 interface Answer {
   readonly data?: { readonly colors: readonly string[]; readonly tags: readonly string[] };
 }
@@ -178,7 +175,7 @@ function createServerSource(origin: string): Source {
   async function ask(address: string): Promise<Answer> {
     const answer = await fetch(`${origin}/api/v1${address}`, { headers });
     const text = await answer.text();
-    // Refusals are free, and what is free is bounded by the time it takes.
+    // Refusals are free, but limited by their time.
     if (answer.status === tooManyStatus) {
       await setTimeout(msPerSecond * Number(answer.headers.get("retry-after")));
       return ask(address);

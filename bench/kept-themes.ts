@@ -31,7 +31,6 @@ const channels = (random: Random, ...ranges: readonly (readonly [number, number]
   ranges.map(([min, max]) => within(random, min, max)).join("");
 const anything = (random: Random): string => channels(random, [0, 255], [0, 255], [0, 255]);
 
-/** A theme's colors, drawn by kinds. */
 const kinds: Readonly<Record<string, (random: Random) => readonly string[]>> = {
   "one of any": (random) => [anything(random)],
   "two to eight of any": (random) => Array.from({ length: 2 + Math.floor(7 * random()) }, () => anything(random)),

@@ -1,7 +1,7 @@
 /**
  * Measures how close generated palettes come to human ones, and compares other libraries. Scores
- * 2,000 palettes per size and run by score.mjs of palette-quality, which has reference palettes that
- * are not in this repository.
+ * 2,000 palettes per size and run by score.mjs of palette-quality, which has reference palettes
+ * that are not in this repository.
  *
  * Usage: npm run quality -- <folder of score.mjs> [--seeds=<word>] [--count=2000] [--runs=3]
  *   [--out=<folder>] [--peers | --halves | --judgement | --promises | --words]
@@ -92,7 +92,6 @@ interface Runs {
   readonly make: (run: number) => (index: number) => readonly string[];
 }
 
-/** The mean of the scores over the runs. */
 function scoreRuns(folder: string, { name, out, make }: Runs): Score {
   const series = Array.from({ length: Number(values.runs) }, (_, run) => {
     const next = make(run);

@@ -67,7 +67,6 @@ function countRoles(look: MadeLook | undefined): number {
   return look ? look.texts.length + look.lines.length + look.fills.length : 0;
 }
 
-/** The same every time. */
 function listSources(): Readonly<Record<string, readonly string[]>> {
   const random = createRandom("bench:themes");
   const byte = (min: number, max: number) => Math.floor(min + random() * (max - min + 1));

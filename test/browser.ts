@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import type { Owner } from "./running-server.ts";
 import { createContext, usualViewport, type WindowKind, Windows } from "./windows.ts";
 
-/** The first has no window to draw and takes two thirds of the others' processor time. */
+/** Needs no window, and two thirds of the others' processor time. */
 const programs = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 /**
  * Chromium uses only the last list of features, so this one repeats Playwright's. The last two
@@ -57,10 +57,7 @@ const args = [
 /** Far above the slowest page beside other tests, so that only a hang is ended by it. */
 const hangMsMax = 120_000;
 
-/**
- * The site marks a page when its scripts are at work; what is served by others than the site names
- * no such script.
- */
+/** The site marks a page when its scripts run. Pages without scripts name none. */
 const readySelector = "html[data-hydrated], :root:not(:has(script[data-modules]))";
 
 /** The reason to skip tests with a browser; false when there is one. */
@@ -68,10 +65,8 @@ export const browserMissing: string | false =
   findBrowser() === undefined &&
   "no Chromium found: apt-get install chromium-headless-shell, or set CHROMIUM to its path";
 
-/** A loaded page and the problems it caused. */
 export interface Visit {
   readonly page: Page;
-  /** Requests to other origins. */
   readonly outsideRequests: readonly string[];
   /** Errors and warnings of the console, scripts that threw, and answers of 400 and above. */
   readonly complaints: readonly string[];
@@ -80,21 +75,15 @@ export interface Visit {
 export interface VisitOptions extends Partial<Pick<WindowKind, "hasTouch">> {
   readonly width: number;
   readonly colorScheme?: "light" | "dark";
-  /** The `Cookie` header of a signed-in person. */
   readonly cookie?: string;
   /**
    * Whether things move on their way; tests of movements say so, and those of what may go wrong
    * under way.
    */
   readonly hasMotion?: boolean;
-  /**
-   * Whether the window is this visit's own, in which nothing has been loaded and nothing is beside
-   * the page.
-   */
   readonly isNew?: boolean;
 }
 
-/** The browser and windows that the tests of a process share after `shareBrowser`. */
 const common: { start?: () => Promise<Browser>; windows?: Windows } = {};
 
 /**
@@ -113,10 +102,6 @@ async function launchForAll(): Promise<Browser> {
   return browser;
 }
 
-/**
- * The browser that this process shares, or one of this test's own; at the end its windows are
- * closed or kept for other tests.
- */
 export async function startBrowser(owner: Owner): Promise<Browser> {
   const browser = await (common.start?.() ?? launch());
   if (common.start === undefined) owner.after(() => browser.close());
@@ -138,7 +123,6 @@ function launch(withoutFeatures: readonly string[] = featuresOff): Promise<Brows
   return chromium.launch({ executablePath, args: [...args, `--disable-features=${withoutFeatures.join(",")}`] });
 }
 
-/** Opens an address in a window of its own and waits until the page is ready. */
 export async function visit(browser: Browser, address: string, options: VisitOptions): Promise<Visit> {
   const { width, colorScheme = "light", hasMotion = false, cookie, isNew = false, ...kind } = options;
   const { origin } = new URL(address);
@@ -177,16 +161,11 @@ export function openWindow(browser: Browser, origin: string, kind: Partial<Windo
   return common.windows?.open(origin, wanted) ?? createContext(browser, wanted);
 }
 
-/** Goes to an address and waits until the page is ready. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitUntilReady(page);
 }
 
-/**
- * Waits until a page with the site's scripts answers its visitor; one without them is ready as it
- * comes.
- */
 export async function waitUntilReady(page: Page): Promise<void> {
   await page.locator(readySelector).waitFor({ state: "attached" });
 }

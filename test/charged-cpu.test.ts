@@ -21,7 +21,6 @@ import { size } from "./sizes.ts";
 const accountMsPerSecond = 0.001;
 const burstMs = 100 * accountMsPerSecond;
 const msPerDay = 86_400_000;
-/** Time that garbage collection and compilation may add to a measurement. */
 const noiseMs = 0.5;
 /** A real gap repeats in every attempt; noise does not. */
 const triesMax = 6;
@@ -36,7 +35,6 @@ const modes = {
 type Mode = keyof typeof modes;
 const modeNames = ["HEAD", "unchanged GET", "GET without credits"] as const satisfies readonly Mode[];
 
-/** The names of a request's parameters. */
 type Names = readonly string[];
 type Api = Awaited<ReturnType<typeof openApi>>;
 type Parameter = (typeof operations)[number]["queryParameters"][number];
@@ -67,7 +65,6 @@ function chooseModes(place: number): readonly Mode[] {
   return size === "long" ? modeNames : modeNames.filter((_, turn) => turn === place % modeNames.length);
 }
 
-/** Returns a description when too little of a request is charged each time. */
 async function findGaps(format: (turn: number) => string, mode: Mode, api: Api): Promise<readonly string[]> {
   const tries: string[] = [];
   while (tries.length < triesMax) {
@@ -144,9 +141,6 @@ function vary(text: string, turn: number, slugs: readonly string[]): string {
   return text.replaceAll(/\b[\da-f]{6}\b/gi, shift);
 }
 
-/**
- * Opens the whole service in this process, with an account that has credits and one that has none.
- */
 async function openApi(t: TestContext) {
   const time = { now: Date.UTC(2026, 5, 1, 12) };
   const log = pino({ level: "silent" });

@@ -119,7 +119,6 @@ interface Spawning {
   readonly port?: number;
 }
 
-/** With a bound on the size of its files, which few of these need and none minds. */
 function spawnServer(owner: Owner, { stdio, port = 0 }: Spawning): ChildProcess {
   const command = `ulimit -f ${fileBytesMax / blockBytes} && exec "$0" "$1"`;
   const child = spawn("sh", ["-c", command, process.execPath, mainPath], {
@@ -131,7 +130,6 @@ function spawnServer(owner: Owner, { stdio, port = 0 }: Spawning): ChildProcess 
   return child;
 }
 
-/** Reads a stream until its text matches. */
 async function readUntil(stream: Readable, pattern: RegExp): Promise<string> {
   let text = "";
   for await (const chunk of stream.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
@@ -146,7 +144,6 @@ async function isLive(port: number): Promise<boolean> {
   return response?.status === 200;
 }
 
-/** Sends requests on one connection, as many ahead as allowed. */
 async function askOften(port: number, count: number): Promise<void> {
   const connection = openConnection({ port });
   const bytes = "GET /livez HTTP/1.1\r\nHost: x\r\n\r\n";

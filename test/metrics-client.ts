@@ -7,9 +7,7 @@ const logMsMax = 60_000;
 
 export interface Scrape {
   readonly text: string;
-  /** The names of `# TYPE` lines. */
   readonly families: ReadonlySet<string>;
-  /** Values by name and labels. */
   readonly samples: ReadonlyMap<string, number>;
 }
 

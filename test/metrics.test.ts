@@ -12,7 +12,6 @@ const root = new URL("../", import.meta.url);
 const collectionMsMax = 60_000;
 const countedMsMax = 10_000;
 const metricName = /\b(?<name>(?:tincture|process|nodejs)_\w+)(?:\{(?<labels>[^}]*)\})?/gu;
-/** Labels that Prometheus adds itself. */
 const addedLabels = new Set(["instance", "job"]);
 
 const shared = shareServer({ METRICS_PORT: "0", DAILY_CREDITS: "40" });
@@ -122,7 +121,6 @@ test("docs/operating.md explains every metric of its own and every alert", async
   assert.deepEqual(unexplained, []);
 });
 
-/** Whether some series has this name, all these labels, and the values that are matched exactly. */
 function hasSeries({ samples }: Scrape, name: string, labels = ""): boolean {
   const matchers = [...labels.matchAll(/(\w+)(=~|!=|!~|=)"([^"]*)"/gu)].filter(([, label]) => !addedLabels.has(label!));
   return [...samples.keys()].some(

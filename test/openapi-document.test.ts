@@ -25,7 +25,6 @@ interface Document {
   >;
 }
 
-/** Addresses of files that prefer JSON in content negotiation. */
 const files: readonly (readonly [path: string, route: string, status: number, type: string])[] = [
   ["/app/ff0000-00ff00.css", "/app/{colors}.{format}", 200, "text/css"],
   ["/app/ff0000.css", "/app/{colors}.{format}", 404, "text/plain"],
@@ -47,14 +46,9 @@ test("answers about files are what the document says, which other sites may read
   }
 });
 
-/**
- * Headers that say nothing about an operation: of the transport, and what every answer tells
- * browsers.
- */
 const unremarkable =
   /^(?:date|connection|keep-alive|vary|transfer-encoding|content-(?:type|length|encoding|security-policy)|permissions-policy|referrer-policy|x-content-type-options|cross-origin-\w+-policy|access-control-expose-headers)$/;
 
-/** Lists headers that the document does not describe. */
 function listUnnamed({ headers }: Response, spec: ResponseSpec, { components }: Document): readonly string[] {
   const described = components.responses[spec.$ref?.split("/").at(-1) ?? ""] ?? spec;
   const named = new Set(Object.keys(described.headers ?? {}).map((name) => name.toLowerCase()));

@@ -4,13 +4,11 @@ import { after } from "node:test";
 import { createCommands } from "./support/cli/run-tincture.ts";
 import { createOwner, inherited, type Owner } from "./running-server.ts";
 
-/** A folder and the environment of commands that run in it. */
 export interface Place {
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** @returns the standard output without the last line break */
 export type RunCommand = (place: string | Place, ...args: readonly string[]) => Promise<string>;
 
 /**

@@ -19,10 +19,6 @@ const libraryChangeMsMax = withinMs(5000);
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
 
-/**
- * Two servers for tests that do not meet each other in them, with credits for clients that ask
- * again and again.
- */
 const owner = createOwner();
 let pair: Promise<Pair> | undefined;
 const shareTwo = (): Promise<Pair> => (pair ??= startTwo());
@@ -135,10 +131,7 @@ interface Pair {
   readonly url: string;
 }
 
-/**
- * Started together on an empty database: one fills the library and makes the first account, the
- * other finds both.
- */
+/** One of them fills the library and creates the first account, and the other finds both. */
 async function startTwo(): Promise<Pair> {
   const folder = createFolder(owner);
   const url = await postgres!.createDatabase(owner);

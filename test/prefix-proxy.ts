@@ -7,9 +7,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { Owner } from "./running-server.ts";
 
 export interface PrefixProxy {
-  /** The public address of the site, with the path and without a slash at its end. */
   readonly siteUrl: string;
-  /** Requested paths outside the prefix. */
   readonly outside: readonly string[];
 }
 

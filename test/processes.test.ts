@@ -49,7 +49,6 @@ test("PROCESSES tells once what is wrong with the first process, and ends with i
   });
 });
 
-/** Requests more than there is, until each process has responded. */
 async function sellOut(server: RunningServer): Promise<void> {
   const answers = await Promise.all(
     Array.from({ length: limit + 10 }, () => requestPatiently(server, "/palette/generate", server.key)),
@@ -74,7 +73,6 @@ async function waitForListening(server: RunningServer, count: number): Promise<r
   return listTelling(server, "listening");
 }
 
-/** @returns the process id of each log line with this message */
 function listTelling(server: RunningServer, message: string): readonly number[] {
   const lines = server.readLog().split("\n").slice(0, -1);
   const told: { readonly msg: string; readonly pid: number }[] = lines.map((line) => JSON.parse(line));

@@ -14,7 +14,6 @@ const checkMsMax = withinMs(2000);
 
 const formHead = "POST /sign-in HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n";
 
-/** Requests that HTTP clients refuse to send. */
 const requests: readonly (readonly [title: string, head: string, status: number, code: string])[] = [
   [
     "a header that is too large",

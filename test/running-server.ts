@@ -27,12 +27,10 @@ export const inheritedByService = {
   NODE_COMPILE_CACHE: inherited.NODE_COMPILE_CACHE && join(inherited.NODE_COMPILE_CACHE, "service"),
 };
 
-/** A test's context or a benchmark, which stops the server at its end. */
 export interface Owner {
   after(clear: () => unknown): void;
 }
 
-/** Creates an owner that cleans up in reverse order. */
 export function createOwner(): Owner & { clear(): Promise<void> } {
   const clearings: (() => unknown)[] = [];
   return {
@@ -52,7 +50,6 @@ export interface RunningServer {
   readOutput(): string;
   /** Returns the log so far. */
   readLog(): string;
-  /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ending>;
 }
 
@@ -61,13 +58,9 @@ export interface Ending {
   readonly tookMs: number;
 }
 
-/** Servers by environment, shared by the files of a process after `shareServers`. */
 const common: { owner?: Owner; readonly servers: Map<string, Promise<SharedServer>> } = { servers: new Map() };
 
-/**
- * From now on the files of this process, one after the other, share the servers that have the same
- * environment.
- */
+/** From now on, the files of this process share servers that have the same environment. */
 export function shareServers(owner: Owner): void {
   const servers = createOwner();
   owner.after(() => servers.clear());
@@ -97,7 +90,6 @@ export function shareServer(env: Environment = {}): () => Promise<SharedServer> 
   return () => (started ??= find());
 }
 
-/** The part of a server that clients need. */
 export type ServerAddress = Pick<RunningServer, "origin" | "key">;
 
 /**
@@ -110,7 +102,6 @@ export const commonEnvironment: Environment = {
   TRUST_PROXY: "1",
 };
 
-/** The same on the free plan, with its credits. */
 export const freeEnvironment: Environment = { TRUST_PROXY: "1" };
 
 /**
@@ -126,11 +117,9 @@ export function visitServer(): () => Promise<ServerAddress> {
 }
 
 export interface SharedServer extends RunningServer {
-  /** The folder of its data, for commands. */
   readonly folder: string;
 }
 
-/** Creates an empty folder, which is removed at the end. */
 export function createFolder(owner: Owner): string {
   const folder = mkdtempSync(join(tmpdir(), "tincture-test-"));
   owner.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -171,11 +160,10 @@ function collect(stream: NodeJS.ReadableStream): () => string {
 async function waitForAddress(child: ChildProcess, output: () => string, log: () => string): Promise<string> {
   const deadline = { signal: AbortSignal.timeout(startMsMax) };
   const closed = once(child, "close", deadline);
-  // After a good start, the end of the server is not an error.
+  // The end of the server after a good start is not an error.
   closed.catch(() => undefined);
   while (child.exitCode === null && child.signalCode === null && !deadline.signal.aborted) {
-    // What is printed ends with the line after the address, or with the curl line; it comes in one
-    // piece.
+    // The output arrives at once and ends with the line after the address, or with the curl line.
     const address = /is listening on (?<origin>\S+)\n[^]*\n/u.exec(output())?.groups?.["origin"];
     if (address !== undefined) return address;
     await Promise.race([once(child.stdout!, "data", deadline), closed]).catch(() => undefined);

@@ -41,7 +41,6 @@ const promised: readonly PromiseRequest[] = [
   ...listPromiseRequests(),
   ...listRandomPromises(furtherPromises, "engines"),
 ];
-/** With proofs and refusals. */
 const expectedPromises = promised.map((request) => JSON.stringify(promisePalette(request)));
 
 test("test vectors cover every size, each with every count of locks", () => {

@@ -6,7 +6,6 @@ import { serveModules } from "./serve-modules.ts";
 import { size } from "./sizes.ts";
 
 const sourceCount = size === "long" ? 5000 : 300;
-/** A stride that visits colors in no order. */
 const stride = 10_368_889;
 const sources = Array.from({ length: sourceCount }, (_, index) =>
   [index, index + 1].map((place) => ((place * stride) % 0x1000000).toString(16).padStart(6, "0")),

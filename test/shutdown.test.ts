@@ -34,7 +34,6 @@ test("SIGTERM closes what is kept alive and lets requests finish: what was paid 
   assert.equal(await readCharged(folder), delivered + socketCount + 1);
 });
 
-/** The connection of a client that has its answer, and may ask again. */
 async function keepAlive(owner: Owner, server: RunningServer): Promise<Socket> {
   const agent = new Agent({ keepAlive: true });
   owner.after(() => agent.destroy());
@@ -44,7 +43,6 @@ async function keepAlive(owner: Owner, server: RunningServer): Promise<Socket> {
   return idle;
 }
 
-/** Requests one palette; rejects when the response is incomplete or an error. */
 async function readCreditsUsed(server: RunningServer, agent: Agent): Promise<number> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { authorization: `Bearer ${server.key}` };

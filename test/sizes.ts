@@ -14,7 +14,6 @@ export function drawSeed(): number {
   return size === "long" ? randomSeed() : gateSeed;
 }
 
-/** Returns a fresh seed for programs that are started by hand. */
 export function randomSeed(): number {
   return Math.floor(Math.random() * seedMax);
 }

@@ -65,7 +65,6 @@ interface Started {
   readonly closed: Promise<unknown>;
   /** In the environment of the command and of every process below it. */
   readonly id: string;
-  /** Standard output and standard error. */
   readOutput(): string;
 }
 

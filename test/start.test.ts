@@ -21,7 +21,6 @@ const exitMsMax = 30_000;
 const permissionBits = 0o777;
 const ownerOnly = 0o600;
 
-/** Sanzo Wada's combinations and generated ones. */
 const starterPalettes = 1000;
 
 const firstStart = shareServer();

@@ -13,7 +13,6 @@ const keeperPath = "/robots.txt";
 
 /** Properties that a window cannot change. */
 export interface WindowKind {
-  /** A phone's screen, which fingers are put on. */
   readonly hasTouch: boolean;
   readonly hasScripts: boolean;
 }
@@ -32,7 +31,6 @@ interface Window {
   readonly origins: Set<string>;
 }
 
-/** The windows of one browser, which runs the pages of a site in one process. */
 export class Windows {
   readonly #browser: Browser;
   readonly #free: Window[] = [];

@@ -22,7 +22,7 @@ const stampPath = join(buildFolder, "sources.txt");
 const pack = promisify(brotliCompress);
 
 const { values } = parseArgs({ options: { force: { type: "boolean", default: false } } });
-/** Another Node may build it another way. */
+/** Node versions may build it differently. */
 const stamp = `${digestSiteSources(root)}\n${process.version}\n`;
 if (values.force || readStamp() !== stamp) process.exitCode = await build();
 

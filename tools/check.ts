@@ -31,7 +31,6 @@ const count = plan.flat().length;
 console.log(failed.length === 0 ? `\n${count} checks passed` : `\nFailed: ${failed.join(", ")}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** Runs as many steps at a time as there are cores. */
 async function runBatch(steps: readonly Step[]): Promise<void> {
   const waiting = steps.values();
   async function runNext(): Promise<void> {

@@ -14,7 +14,6 @@ import { type LintException, lintExceptions } from "./openapi/lint-exceptions.ts
 interface Finding {
   readonly code: string;
   readonly message: string;
-  /** Keys joined by blanks. */
   readonly path: string;
 }
 
@@ -35,7 +34,7 @@ async function judge(text: string): Promise<readonly Finding[]> {
   return results.map(({ code, message, path }) => ({ code: String(code), message, path: path.join(" ") }));
 }
 
-/** Their own types leave no two of their packages agree on what a ruleset is. */
+/** The types of Spectral's packages do not agree on rulesets. */
 function isRuleset(value: unknown): value is RulesetDefinition {
   return typeof value === "object" && value !== null && "rules" in value;
 }

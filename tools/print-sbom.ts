@@ -9,7 +9,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 const root = new URL("../", import.meta.url);
-/** Development dependencies of the site whose code is part of its build. */
 const bundledNames: ReadonlySet<string> = new Set([
   "@base-ui/react",
   "@dnd-kit/dom",
@@ -35,7 +34,6 @@ interface Lockfile {
 
 interface LockedPackage {
   readonly version?: string;
-  /** The folder of one of our packages, in the entry that links to it. */
   readonly resolved?: string;
   readonly link?: boolean;
   readonly dev?: boolean;
@@ -45,7 +43,6 @@ interface LockedPackage {
 const lockfile: Lockfile = JSON.parse(readFileSync(new URL("package-lock.json", root), "utf8"));
 process.stdout.write(`${JSON.stringify(keepShipped(describeAll(), lockfile), null, 2)}\n`);
 
-/** Describes all packages, whatever NODE_ENV makes npm omit. */
 function describeAll(): Sbom {
   const options = ["--sbom-format=cyclonedx", "--package-lock-only", "--include=dev", "--include=optional"];
   return JSON.parse(execFileSync("npm", ["sbom", ...options], { cwd: root, encoding: "utf8", maxBuffer: Infinity }));

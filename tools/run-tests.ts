@@ -22,9 +22,7 @@ import { Tally } from "./tests/tally.ts";
 const oldestMajor = 24;
 /** Far above the slowest process, so that only a hang is ended by it. */
 const processTimeoutMs = 600_000;
-/**
- * Files at a time beside one for each core: servers, browsers and disks keep some of them waiting.
- */
+/** Additional files at a time, because servers, browsers and disks keep some waiting. */
 const waitingFiles = 1;
 const root = fileURLToPath(new URL("../", import.meta.url));
 const usage = `Usage: npm test -- [--long] [--update] [pattern …]
@@ -38,7 +36,7 @@ class UsageError extends Error {}
 const cacheFolder = join(root, "node_modules/.cache/tincture");
 /** A folder per run, because runs may overlap. */
 const groupFolder = join(cacheFolder, "tests", String(process.pid));
-/** A test may wait for what does not keep a process alive by itself. */
+/** The timer keeps the process alive, because tests may wait for unreferenced handles. */
 const startOfGroup = `import { after, suite } from "node:test";
 const timer = setInterval(() => undefined, 1000);
 after(() => clearInterval(timer));
@@ -81,10 +79,7 @@ function isParseError(error: unknown): error is Error {
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
 
-/**
- * A script started without npm may run on the machine's own Node, which can be too old for what is
- * tested.
- */
+/** The machine's own Node may be too old for scripts that are started without npm. */
 function runOnInstalledNode(): number {
   const manifest = createRequire(import.meta.url).resolve("node/package.json");
   const node = join(dirname(manifest), "bin", "node");
@@ -107,8 +102,7 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
     throw new UsageError(`No test file matches ${patterns.map((pattern) => `"${pattern}"`).join(", ")}`);
   const { startSharedServices } = await import("./tests/shared-services.ts");
   const services = startSharedServices(root, plan.needs);
-  // The program that reads the output may have ended, as `head` does. Files under way clear up and
-  // end by themselves.
+  // The reader of the output has ended, like `head`. Running files clean up by themselves.
   process.stdout.once("error", () => void services.close().finally(() => process.exit(1)));
   const { files, fillers } = orderFiles(plan);
   const pace = isLong

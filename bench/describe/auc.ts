@@ -1,4 +1,3 @@
-/** A score, and whether people gave the tag. */
 type Case = { readonly score: number; readonly isTagged: boolean };
 
 /**

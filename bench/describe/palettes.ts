@@ -1,12 +1,10 @@
 import type { TaggedPalette } from "./tag-figures.ts";
 
-/** The palettes of a list of objects with colors and tags. */
 export function parseTagged(value: unknown): readonly TaggedPalette[] {
   if (!Array.isArray(value) || !value.every(isTagged)) throw new SyntaxError("Wanted palettes with tags");
   return value;
 }
 
-/** The palettes of a list of objects with colors, or of lists of colors. */
 export function parseUntagged(value: unknown): readonly (readonly string[])[] {
   if (!Array.isArray(value)) throw new SyntaxError("Wanted a list of palettes");
   return value.map((entry: unknown) => {

@@ -11,7 +11,6 @@ type Palettes = readonly (readonly string[])[];
 
 const timedRounds = 5;
 
-/** The figures of every shared tag and their means, over all palettes and over every second one. */
 export function printTags(palettes: readonly TaggedPalette[]): void {
   const figures = measureTags(palettes);
   console.log("| Tag | people's | AUC | precision | recall | F |\n|---|---|---|---|---|---|");

@@ -3,10 +3,8 @@ import { moodStrength, moods } from "../../color/src/describe/moods.ts";
 import { paletteTraits } from "../../color/src/describe/palette-traits.ts";
 import { areaUnderCurve } from "./auc.ts";
 
-/** A palette and the tags that people gave it. */
 export type TaggedPalette = { readonly colors: readonly string[]; readonly tags: readonly string[] };
 
-/** How well a tag of ours agrees with one of people's. */
 export type TagFigures = {
   readonly tag: string;
   readonly taggedCount: number;
@@ -16,7 +14,7 @@ export type TagFigures = {
   readonly f: number;
 };
 
-/** Where people's word is another than ours, or one of theirs covers several of ours. */
+/** Human tags that are other words than ours, or cover several of ours. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   autumn: ["fall"],
   gray: ["grey"],

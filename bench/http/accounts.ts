@@ -3,7 +3,6 @@ import { createId } from "../../server/src/runtime/ids.ts";
 import { createSecret, hashSecret, secretHint } from "../../server/src/keys/api-key.ts";
 import { openStore, type Store } from "../../server/src/store/open-store.ts";
 
-/** Creates Pro accounts with one key each, while a server may be running. Returns the keys. */
 export async function createAccounts(databaseUrl: string, count: number): Promise<readonly string[]> {
   const store = await openStore(databaseUrl, { clock: Date.now, isAlone: true, mustExist: true });
   const secrets: string[] = [];

@@ -1,10 +1,8 @@
 import { readCpuMs } from "./processes.ts";
 import { percentile, runClosedLoop, type LoadOptions, type Target } from "./load.ts";
 
-/** Medians over the rounds of one side. */
 export interface SideFigures {
   readonly requestsPerSecond: number;
-  /** Processor time of the server per request. */
   readonly cpuMicros: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -14,7 +12,6 @@ export interface SideFigures {
 
 export interface CompareOptions extends LoadOptions {
   readonly rounds: number;
-  /** Until the engine has compiled what is hot; fewer where the same was asked for before. */
   readonly warmUpRequests?: number;
 }
 
@@ -64,11 +61,6 @@ async function measureAnswering(target: Target, options: LoadOptions): Promise<R
 const warmUpRequestsDefault = 30_000;
 const warmUpRoundsMax = 10;
 
-/**
- * Loads a server until its code is as fast as it gets.
- *
- * @returns how many requests that took
- */
 export async function warmUp(target: Target, options: Omit<CompareOptions, "rounds">): Promise<number> {
   const { warmUpRequests = warmUpRequestsDefault } = options;
   let count = 0;
@@ -78,11 +70,9 @@ export async function warmUp(target: Target, options: Omit<CompareOptions, "roun
 }
 
 interface RoundFigures extends SideFigures {
-  /** Requests that were answered. */
   readonly count: number;
 }
 
-/** One round of one server. */
 export async function measureTarget(target: Target, options: LoadOptions): Promise<RoundFigures> {
   const before = readCpuMs(target.processIds);
   const { requestsPerSecond, count, bytesPerAnswer, failedShare, latencies } = await runClosedLoop(target, options);

@@ -4,12 +4,10 @@ const headersEnd = "\r\n\r\n";
 /** Without its first letter, whose case differs between servers. */
 const lengthHeader = "ontent-length: ";
 const chunkedHeader = "ransfer-encoding: chunked";
-/** The last chunk, which is empty. */
 const chunksEnd = "0\r\n\r\n";
 /** "HTTP/1.1 " */
 const statusStart = 9;
 
-/** A keep-alive connection that sends ready-made requests, one at a time. */
 export interface Connection {
   readonly isBusy: boolean;
   /** @param onAnswer - called once the whole answer is there */

@@ -13,17 +13,15 @@ interface CrowdOrder {
   readonly target: Omit<Target, "requests"> & { readonly requests: readonly string[] };
   readonly connections: number;
   readonly seconds: number;
-  /** Requests a second; as many as are answered when not given. */
+  /** Requests per second. Without it, as many as are answered. */
   readonly rate?: number;
 }
 
-/** A crowd that has begun to ask. */
 interface RunningCrowd {
   /** Answers a second, refusals too, once it is over. */
   readonly end: Promise<number>;
 }
 
-/** Starts a crowd that asks as fast as it is answered, or at a rate. */
 export async function startCrowd(target: Target, load: Omit<CrowdOrder, "target">): Promise<RunningCrowd> {
   const child = fork(fileURLToPath(import.meta.url));
   if (child.pid !== undefined) {
@@ -39,7 +37,7 @@ export async function startCrowd(target: Target, load: Omit<CrowdOrder, "target"
   return { end };
 }
 
-// Only the process that is started above has it.
+// Only the child process of `startCrowd` gets this message.
 process.once("message", (order: CrowdOrder) => void runCrowd(order));
 
 async function runCrowd({ target, connections, seconds, rate }: CrowdOrder): Promise<void> {

@@ -1,4 +1,3 @@
-/** Requests of one kind. */
 export interface Endpoint {
   readonly label: string;
   /** Paths sent in turn; the first is recorded for the yardstick. */

@@ -4,7 +4,6 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The command line. */
 export const tincturePath = fileURLToPath(new URL("../../server/src/cli/main.ts", import.meta.url));
 
 const linesAtATime = 5000;
@@ -16,7 +15,6 @@ const colorCount = 2 ** 24;
 const firstDate = Date.UTC(2020, 0, 1);
 const minuteMs = 60_000;
 
-/** Which of the endless row of palettes, all different, and where to. */
 interface LibraryFile {
   readonly file: string;
   readonly first: number;
@@ -38,7 +36,6 @@ export async function writeLibraryFile({ file, first, count }: LibraryFile): Pro
   await once(stream, "finish");
 }
 
-/** Fills the database of a folder, which it makes, with palettes that are all different. */
 export async function importLibrary(folder: string, size: number): Promise<void> {
   const file = join(folder, "library.ndjson");
   await writeLibraryFile({ file, first: 0, count: size });

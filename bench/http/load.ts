@@ -1,8 +1,6 @@
 import { openConnection, type Connection } from "./connection.ts";
 
-/** A server under load: where it listens, and what it is sent in turn. */
 export interface Target {
-  /** Connections are shared out among them. */
   readonly origins: readonly string[];
   readonly processIds: readonly number[];
   readonly requests: readonly Buffer[];
@@ -35,10 +33,6 @@ export function formatRequest(path: string, key?: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: bench\r\n${authorization}\r\n`, "latin1");
 }
 
-/**
- * As many requests as the server answers: every connection sends its next one when it has its
- * answer.
- */
 export async function runClosedLoop(target: Target, options: LoadOptions): Promise<LoadResult> {
   const connections = await openAll(target, options.connections);
   const tally = createTally();

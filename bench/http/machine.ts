@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
 
-/** Where and of what figures were taken. */
 interface Machine {
   readonly cpu: string;
   readonly cores: number;

@@ -39,7 +39,6 @@ function openFolder({ owner, librariesFolder }: LibraryContext, size: number): s
   return folder;
 }
 
-/** Imports while no service runs. */
 async function makeLibrary({ owner, tell }: LibraryContext, { folder, size }: MadeLibrary): Promise<void> {
   const first = await startServer(owner, folder, { ...benchEnvironment, ...environment });
   await first.end("SIGTERM");

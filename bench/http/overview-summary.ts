@@ -5,7 +5,6 @@ import { formatCell } from "./part.ts";
 
 export interface OverviewRow {
   readonly label: string;
-  /** Medians. */
   readonly figures: SideFigures;
   /** Processor time in units of node:http's in the same round, the median. */
   readonly ratio: number;

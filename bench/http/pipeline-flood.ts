@@ -15,7 +15,6 @@ export interface Flood {
   /** Bytes that each connection sends at once. */
   readonly bytes: number;
   readonly request: string;
-  /** Whether every connection has had a reply before the flood, as one that is kept alive. */
   readonly isEstablished: boolean;
 }
 
@@ -24,7 +23,6 @@ interface RunningFlood {
   readonly end: Promise<number>;
 }
 
-/** Starts a flood in another process. */
 export async function startFlood(flood: Flood): Promise<RunningFlood> {
   const child = fork(fileURLToPath(import.meta.url));
   if (child.pid !== undefined) pinProcess(child.pid, clientCore);
@@ -34,7 +32,6 @@ export async function startFlood(flood: Flood): Promise<RunningFlood> {
   return { end: once(child, "message").then(([tookMs]) => Number(tookMs)) };
 }
 
-// Only the process that is started above gets it.
 process.once("message", (flood: Flood) => void run(flood));
 
 async function run({ host, port, connections, bytes, request, isEstablished }: Flood): Promise<void> {

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** The servers' core and the load's: neither may take time from the other. */
 export const serverCore = "0";
 export const clientCore = "1";
 
@@ -15,7 +14,6 @@ export function pinProcess(processId: number, core: string): boolean {
   }
 }
 
-/** Lets a process run everywhere again. */
 export function unpinProcess(processId: number): boolean {
   return pinProcess(processId, `${serverCore},${clientCore}`);
 }

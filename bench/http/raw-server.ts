@@ -4,7 +4,6 @@
  */
 import { createServer } from "node:http";
 
-/** A response of an endpoint, without the headers that Node adds. */
 export interface RecordedAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -6,11 +6,9 @@ import { fileURLToPath } from "node:url";
 import type { Owner } from "../../test/running-server.ts";
 import type { RecordedAnswer } from "./raw-server.ts";
 
-/** The yardstick as its parent sees it. */
 interface RawServer {
   readonly origin: string;
   readonly processId: number;
-  /** From now on it sends this. */
   use(answer: RecordedAnswer): Promise<void>;
 }
 
@@ -31,7 +29,6 @@ export async function startRawServer(owner: Owner): Promise<RawServer> {
 /** Added by Node itself to every answer. */
 const ownHeaders = new Set(["connection", "keep-alive", "date"]);
 
-/** An answer byte by byte, with its headers in their order. */
 export async function recordAnswer(url: string, key: string): Promise<RecordedAnswer> {
   const request = get(url, { headers: { authorization: `Bearer ${key}` } });
   const [response] = await once(request, "response");

@@ -4,7 +4,6 @@ import { formatRequest, type Target } from "./load.ts";
 import { benchEnvironment } from "./part.ts";
 import { pinProcess, serverCore } from "./processes.ts";
 
-/** A running service to be measured. */
 export interface Subject {
   readonly origin: string;
   readonly processId: number;
@@ -13,11 +12,9 @@ export interface Subject {
 
 interface SubjectOptions {
   readonly env?: Environment;
-  /** Where its database is; a new folder when not given. */
   readonly folder?: string;
 }
 
-/** Starts the service on the servers' core. */
 export async function startSubject(
   owner: Owner,
   { env = {}, folder = createFolder(owner) }: SubjectOptions = {},
@@ -31,7 +28,6 @@ export async function startSubject(
   };
 }
 
-/** A service as the target of requests for one endpoint. */
 export function targetSubject({ origin, processId, key }: Subject, { paths }: Endpoint): Target {
   return {
     origins: [origin],

@@ -8,12 +8,8 @@ import type { PromiseRequest } from "../../color/src/promise/promise-request.ts"
 const tags: readonly string[] = [...moods, ...hueWords];
 const colorCount = 0x1000000;
 
-/** Draws the values of a promise. */
 type Draw = (random: Random, seed: string) => Partial<PromiseRequest>;
 
-/**
- * Promises of one parameter, and colors that are locked, which have to be kept beside all of them.
- */
 const kinds: readonly { readonly name: string; readonly parameter: string; readonly draw: Draw }[] = [
   ...promisedRatios.map((contrast) => ({
     name: `contrast ${contrast}`,
@@ -36,16 +32,11 @@ const kinds: readonly { readonly name: string; readonly parameter: string; reado
   },
 ];
 
-/** Each promise and each pair of them, a request for every number. */
 export interface PromiseMix {
   readonly name: string;
   readonly request: (size: number, seed: string) => PromiseRequest;
 }
 
-/**
- * Each promise alone, each two of different parameters, and each beside a lock. Tags and colors are
- * other ones for every seed.
- */
 export function listPromiseMixes(): readonly PromiseMix[] {
   const singles = kinds.filter(({ parameter }) => parameter !== "locks").map((kind) => [kind]);
   const pairs = kinds.flatMap((one, index) =>

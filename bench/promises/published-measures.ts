@@ -59,7 +59,6 @@ export function publishedDifference([one, other]: readonly [string, string], by:
   return ciede2000(labOf(see(parseChannels(one), by)), labOf(see(parseChannels(other), by)));
 }
 
-/** How far two hexes are from each other in OKLab. */
 export function publishedDistance(first: string, second: string): number {
   const [one, other] = [oklabOf(parseChannels(first)), oklabOf(parseChannels(second))];
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
@@ -103,10 +102,6 @@ export function seenFinely(channels: Triple, by: Eyes): Triple {
   return each(apply(matrix, linear), (light) => fromLinear(Math.min(1, Math.max(0, light))));
 }
 
-/**
- * The response of the missing cones is what the others say of colors in the plane through black and
- * two more.
- */
 function planeMatrix(missing: 0 | 1 | 2, [one, other]: readonly [Triple, Triple]): Matrix {
   const normal = cross(one, other);
   const seen = ([0, 1, 2] as const).map((primary) => {

@@ -13,7 +13,6 @@ import { type Halves, splitInHalves } from "./split-sets.ts";
 interface HalvesOptions {
   readonly out: string;
   readonly halves: number;
-  /** Palettes a row and half, and the word that their seeds begin with. */
   readonly count: number;
   readonly seeds: string;
 }
@@ -47,10 +46,6 @@ export function reportHalves(folder: string, options: HalvesOptions): void {
   }
 }
 
-/**
- * Five colors, eight, five around three of a person's that the model has not seen, and the people
- * it was fitted to.
- */
 function makeSeries({ fitted, measured }: Halves<HumanPalette>, { count, seeds }: HalvesOptions): readonly Series[] {
   const fit = trainModel(
     fitted.map(({ colors }) => colors),
@@ -75,7 +70,6 @@ function makeSeries({ fitted, measured }: Halves<HumanPalette>, { count, seeds }
   ];
 }
 
-/** Scores by the copy, their FPD× by the floor of the scorer itself. */
 function scoreAgainst(
   scorer: string,
   { folder, out, series }: { readonly folder: string; readonly out: string; readonly series: readonly Series[] },
@@ -87,7 +81,6 @@ function scoreAgainst(
   });
 }
 
-/** The scorer with the measured half alone to compare with. */
 function copyScorer(
   folder: string,
   {

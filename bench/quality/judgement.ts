@@ -10,16 +10,13 @@ type Palette = readonly string[];
 const dataFolder = "data/dev";
 const sizes = [2, 3, 4, 5, 6, 7, 8];
 const replacedSize = 5;
-/** How often a color of each palette is replaced. */
 const rounds = 3;
 
 interface JudgementOptions {
-  /** Random palettes of each size. */
   readonly count: number;
   readonly seeds: string;
 }
 
-/** Prints how the judge rates human and random palettes, and whether it finds a replaced color. */
 export function reportJudgement(folder: string, options: JudgementOptions): void {
   const sets = [...fittedSets, ...measuredSets].map((name) => readPalettes(join(folder, dataFolder), name));
   console.log("| Mean percentile of | 2 | 3 | 4 | 5 | 6 | 7 | 8 |\n|---|---|---|---|---|---|---|---|");

@@ -1,7 +1,3 @@
-/**
- * The parts of the compared libraries that are used here: they are development dependencies of
- * bench/ alone.
- */
 declare module "poline" {
   export class Poline {
     constructor(options: { readonly anchorColors: [number, number, number][]; readonly numPoints: number });

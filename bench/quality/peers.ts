@@ -2,7 +2,6 @@ import { fitToGamut, oklabToHex } from "../../color/src/oklab.ts";
 import { type Random, sampleWithout } from "../../color/src/generate/seed.ts";
 import { type Hsl, hslToHex } from "./hsl.ts";
 
-/** A generator to compare with, used as its own documentation shows it, with random inputs. */
 interface Peer {
   readonly name: string;
   readonly palette: (size: number, random: Random) => readonly string[];
@@ -19,7 +18,6 @@ const loaders: readonly { readonly name: string; readonly load: () => Promise<Ma
   { name: "randomcolor", load: loadRandomColor },
 ];
 
-/** The peers that are installed, random HSL always, and the names of those that are not. */
 export async function loadPeers(): Promise<{
   readonly peers: readonly Peer[];
   readonly missing: readonly string[];
@@ -41,7 +39,6 @@ async function loadPoline(): Promise<MakePalette> {
   };
 }
 
-/** Six colors come; five of them at random are taken. */
 async function loadHarmonies(): Promise<MakePalette> {
   const { generators } = await import("pro-color-harmonies");
   return (size, random) => {

@@ -13,17 +13,12 @@ interface PromiseOptions {
 /** People's palettes have been counted for five colors alone. */
 const size = 5;
 
-/** Each promise, and how the scorer calls what people's palettes are to keep. */
 const measured: readonly { readonly promises: Promises; readonly where: string }[] = [
   { promises: { contrast: 3 }, where: "contrast:3" },
   { promises: { contrast: 4.5 }, where: "contrast:4.5" },
   { promises: { vision: "safe" }, where: "vision:8" },
 ];
 
-/**
- * Compares palettes of five that keep a promise with those of people that keep it, and counts those
- * that break it.
- */
 export function reportPromises(folder: string, { out, count, seeds, runs }: PromiseOptions): void {
   const [titles, rule] = formatHeading("Promise").split("\n");
   console.log(`${titles} broken |\n${rule}---|`);

@@ -6,7 +6,6 @@ import { parseScores } from "./scores.ts";
 
 const outputBytesMax = 2 ** 26;
 
-/** Palettes of one size, to be scored under a name. */
 export interface Series {
   readonly name: string;
   readonly palettes: readonly (readonly string[])[];
@@ -19,7 +18,6 @@ interface Scoring {
   readonly where?: string;
 }
 
-/** The scores of series, in their order; the palettes stay in `out`, a file for each series. */
 export function runScorer(folder: string, out: string, { series, isQuick = false, where }: Scoring): readonly Score[] {
   const files = series.map(({ name, palettes }) => {
     const file = join(out, `${name}.json`);
@@ -29,7 +27,7 @@ export function runScorer(folder: string, out: string, { series, isQuick = false
   const options = ["--json", ...(isQuick ? ["--quick"] : []), ...(where === undefined ? [] : [`--where=${where}`])];
   const output = execFileSync(process.execPath, [join(folder, "score.mjs"), ...options, ...files], {
     encoding: "utf8",
-    // Where it says how many palettes break a promise, which the scores tell as well.
+    // Its messages repeat the scores.
     stdio: ["ignore", "pipe", "ignore"],
     maxBuffer: outputBytesMax,
   });

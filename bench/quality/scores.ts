@@ -4,24 +4,20 @@ const fields = ["fpdRatio", "c2st", "parity", "rating", "under5", "nearDup", "nn
 /** The figures of one set of palettes; a quick scorer leaves some out, which are then NaN. */
 export type Score = Readonly<Record<(typeof fields)[number] | "n" | "fpd" | "broken", number>>;
 
-/** The head of a table whose first column has this title. */
 export function formatHeading(title: string): string {
   return `| ${title} | n | ${figures.join(" | ")} |\n|---|---|${figures.map(() => "---|").join("")}`;
 }
 
-/** Parses the output of `score.mjs --json`. */
 export function parseScores(output: string): readonly Score[] {
   const scores: unknown = JSON.parse(output);
   if (!Array.isArray(scores) || !scores.every(isScore)) throw new SyntaxError("score.mjs printed no scores");
   return scores.map((score) => mapFields((field) => score[field] ?? Number.NaN));
 }
 
-/** Field by field. */
 export function meanScore(scores: readonly Score[]): Score {
   return mapFields((field) => scores.reduce((sum, score) => sum + score[field], 0) / scores.length);
 }
 
-/** A row of the table. */
 export function formatRow(name: string, score: Score): string {
   return `| ${name} | ${score.n} | ${fields.map((field) => formatFigure(score[field], field)).join(" | ")} |`;
 }

@@ -22,10 +22,6 @@ const tags = (
   "sunset teal vintage warm wedding white winter yellow"
 ).split(" ");
 
-/**
- * Whether a classifier that learned what people tag with a word knows palettes made for that word
- * from those made for others.
- */
 export function reportWords(folder: string, { out, count, seeds }: WordOptions): void {
   const made = join(out, "words");
   mkdirSync(made, { recursive: true });

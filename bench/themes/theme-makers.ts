@@ -1,8 +1,6 @@
 import { createTheme } from "../../color/src/theme/create-theme.ts";
 
-/** A look of any library, in hexes. */
 export interface MadeLook {
-  /** The color that stands for the brand. */
   readonly brand: string;
   readonly surfaces: readonly string[];
   readonly texts: readonly string[];
@@ -10,7 +8,6 @@ export interface MadeLook {
   readonly fills: readonly { readonly fill: string; readonly ink: string }[];
 }
 
-/** A library that makes themes, used as its own documentation shows it. */
 export interface ThemeMaker {
   readonly name: string;
   readonly make: (hex: string, look: "light" | "dark") => MadeLook;
@@ -22,7 +19,6 @@ const loaders = [
   { name: "Leonardo", load: loadLeonardo },
 ] as const;
 
-/** Tincture and the libraries that are installed, and the names of those that are not. */
 export async function loadThemeMakers() {
   const loaded = await Promise.allSettled(loaders.map(({ load }) => load()));
   const makers = loaded.flatMap((result, index) =>

@@ -1,4 +1,3 @@
-/** The parts of the compared libraries that are used here; neither is a dependency. */
 declare module "@material/material-color-utilities" {
   interface HctColor {
     readonly hue: number;
@@ -35,7 +34,6 @@ declare module "@adobe/leonardo-contrast-colors" {
   }
   export class Theme {
     constructor(options: ThemeOptions);
-    /** Hexes by the names of ratios, and `background`. */
     get contrastColorPairs(): Readonly<Record<string, string>>;
   }
 }

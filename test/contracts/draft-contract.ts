@@ -68,7 +68,6 @@ function step(device: Step["device"], act: Step["act"], fate: Fate = "received")
 
 interface ProgramContext {
   readonly accountId: string;
-  /** The stores of two processes, used in turn. */
   readonly stores: readonly DraftStore[];
 }
 
@@ -94,7 +93,6 @@ async function runProgram(program: readonly Step[], { accountId, stores }: Progr
     );
 }
 
-/** Returns the edits of each stored session. */
 async function readRows(store: DraftStore, accountId: string): Promise<readonly (readonly string[])[]> {
   const { sessions } = await store.listDrafts(accountId);
   const found = await Promise.all(sessions.map(({ id }) => store.findDraft(accountId, id)));
@@ -106,11 +104,9 @@ interface DeviceOptions {
   readonly accountId: string;
   readonly store: DraftStore;
   readonly clock: () => number;
-  /** The edits of each session whose storage was acknowledged to any device. */
   readonly acknowledged: (readonly string[])[];
 }
 
-/** An editor that works on one session at a time. */
 class Device {
   readonly #options: DeviceOptions;
   readonly #late: SentDraft[] = [];
@@ -149,7 +145,6 @@ class Device {
     [this.#id, this.#acked, this.#sent] = [id, revision, []];
   }
 
-  /** Continues from the latest session that is new to this device, if it has nothing to send. */
   async take(): Promise<void> {
     if (this.#edits.length > 0 && nameRevision(this.#edits) !== this.#acked) return;
     const { store, accountId } = this.#options;

@@ -129,7 +129,6 @@ export const draftStoreContract: Contract = {
   },
 };
 
-/** Opens two processes with two people. */
 async function openWithPeople(open: Open): Promise<readonly [Store, Store]> {
   const store = await open();
   await insertPeople(store, ["ann", "bob"]);

@@ -87,7 +87,6 @@ export const eraserContract: Contract = {
   },
 };
 
-/** Ann has rows in every table. Bob has saved her palettes and published one. */
 async function openWithDeeds(open: Open): Promise<Store> {
   const store = await open();
   const { keys, ledger, palettes, publishing, reports, saves } = store;

@@ -103,7 +103,6 @@ function anyDebit(): fc.Arbitrary<DebitRequest> {
   });
 }
 
-/** Gives each run its own accounts. */
 function inRun(debit: DebitRequest, run: number): DebitRequest {
   return { ...debit, accountId: `${debit.accountId}-${run}` };
 }
@@ -124,7 +123,6 @@ async function compareWithModel(ledger: LedgerStore, batches: readonly (readonly
   }
 }
 
-/** Computes one debit after the other. */
 function debitModel(used: Map<string, number>, { accountId, day, cap, asked }: DebitRequest): Debit {
   const name = `${accountId} ${day}`;
   const before = used.get(name) ?? 0;

@@ -199,7 +199,6 @@ function colorChange({ id, colors }: PrivatePalette): ColorChange {
   return { id, colors, base: colors, at: now };
 }
 
-/** Two processes with two people. */
 async function openWithPeople(open: Open): Promise<readonly [Store, Store]> {
   const store = await open();
   await insertPeople(store, ["ann", "bob"]);

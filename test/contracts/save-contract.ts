@@ -8,7 +8,6 @@ import { type Contract, type Open, takeTurn } from "./contract.ts";
 
 const savedSlug = "slug-7";
 const paletteId = "palette-000007";
-/** The count before the first save. */
 const baseCount = 7;
 
 export const saveContract: Contract = {
@@ -140,7 +139,6 @@ export const saveContract: Contract = {
   },
 };
 
-/** Two processes on a library with one palette. */
 async function openWithPeople(open: Open, people: readonly string[]): Promise<readonly [Store, Store]> {
   const store = await open();
   await insertPeople(store, people);

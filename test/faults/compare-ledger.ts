@@ -20,7 +20,6 @@ export async function compareLedger(url: string, tallies: ReadonlyMap<Tenant, Ta
   });
 }
 
-/** acknowledged ≤ used ≤ acknowledged + unknown. */
 export function compareTold(used: number, { acknowledged, unknown }: Pick<Tally, "acknowledged" | "unknown">): void {
   assert.ok(used >= acknowledged, `${acknowledged} acknowledged, only ${used} in the ledger`);
   assert.ok(
@@ -29,7 +28,7 @@ export function compareTold(used: number, { acknowledged, unknown }: Pick<Tally,
   );
 }
 
-/** From now on, nothing that met a connection that was being closed may have been charged. */
+/** From now on, requests on connections that were closing must not have been charged. */
 export function countUntakenAsFree(tallies: ReadonlyMap<Tenant, Tally>): void {
   for (const tally of tallies.values()) {
     tally.unknown -= tally.untaken;
@@ -37,7 +36,6 @@ export function countUntakenAsFree(tallies: ReadonlyMap<Tenant, Tally>): void {
   }
 }
 
-/** Returns the sum of all tenants. */
 export function totalOf(tallies: ReadonlyMap<Tenant, Tally>): { acknowledged: number; unknown: number } {
   let acknowledged = 0;
   let unknown = 0;

@@ -8,10 +8,6 @@ import { startPgBouncer } from "../support/db/pgbouncer.ts";
 import { fakePalette } from "../support/db/samples.ts";
 import { createFolder, type Owner } from "../running-server.ts";
 
-/**
- * The engines, PostgreSQL through PgBouncer in each of its modes too, and with a synchronous
- * standby.
- */
 export const engineNames = ["sqlite", "postgres", "pool-transaction", "pool-session", "replica"] as const;
 export type EngineName = (typeof engineNames)[number];
 
@@ -52,9 +48,7 @@ export async function openDatabase(owner: Owner, engine: EngineName, { isHurt = 
   return { url: isPooled ? await openPool(owner, url, engine) : url, folder, postgres };
 }
 
-/**
- * A server that forgets in a crash what a commit did not wait for, and where by default none waits.
- */
+/** Loses in a crash what commits did not wait for, and by default none waits. */
 const careless = ["synchronous_commit=off", "wal_writer_delay=10s"];
 /** In session mode a process keeps its connections. Enough for four processes. */
 const sessionConnections = "64";
@@ -89,7 +83,6 @@ export async function createTenants(url: string, limits: readonly number[]): Pro
   }
 }
 
-/** Reads the ledger while a server may be running. */
 export async function withStore<Result>(url: string, look: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openStore(url, { clock: Date.now, isAlone: true });
   try {

@@ -7,14 +7,11 @@ export interface Setting {
   readonly owner: Owner;
   readonly engine: EngineName;
   readonly rounds: number;
-  /** Whether all is tried that there is time for, on a machine that does nothing else. */
   readonly isLong: boolean;
   readonly random: Random;
-  /** The folder of another version, which is to serve beside this one, where that is tried. */
   readonly beside?: string;
 }
 
-/** A seeded random number generator. */
 export interface Random {
   /** From 0 inclusive to `end` exclusive. */
   below(end: number): number;
@@ -24,7 +21,7 @@ export interface Fault {
   readonly name: string;
   readonly title: string;
   readonly engines: readonly EngineName[];
-  /** Those of the short version, where another program shows as much of the others. */
+  /** Fewer engines for the short version, when another program covers the rest. */
   readonly shortEngines?: readonly EngineName[];
   readonly rounds: { readonly short: number; readonly long: number };
   /** Returns the reason to skip it on this machine. */
@@ -41,7 +38,6 @@ export interface FaultRow {
   readonly error?: unknown;
 }
 
-/** Runs one program and cleans up. */
 export async function runFault(
   fault: Fault,
   { engine, rounds, seed, beside }: Omit<Setting, "owner" | "isLong" | "random"> & { readonly seed: number },

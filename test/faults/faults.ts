@@ -6,7 +6,6 @@ import { fullDisk, readOnlyDatabase } from "./full-disk.ts";
 import type { Fault } from "./fault.ts";
 import { oversell } from "./oversell.ts";
 
-/** All programs, in the order in which they run. */
 export const faults: readonly Fault[] = [
   oversell,
   crashServer,

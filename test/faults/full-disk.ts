@@ -12,19 +12,16 @@ import { mountSmallDisk } from "./small-disk.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
 const clients = 16;
-/** The pause of clients in the short version. */
 const restMs = 50;
 const limits = [1_000_000, 1_000_000];
 /** Less than the log may grow to: it must give its room back when there is none left. */
 const diskSize = "16m";
 const smallFileBytes = 4096;
 const nobody = 65_534;
-/** How often each client is refused in a row before the disk counts as full. */
 const refusalsPerClient = 3;
 const fillsMax = 10;
 const firstRefusalMsMax = 5000;
 const unreadyMsMax = 3000;
-/** Earlier requests have their responses after this time. */
 const answerMs = 200;
 const recoveryMsMax = 3000;
 const pollMs = 20;
@@ -44,7 +41,6 @@ export const fullDisk: Fault = {
   },
 };
 
-/** A database file without write permission. */
 export const readOnlyDatabase: Fault = {
   name: "read-only-database",
   title: "the database file is read-only at the start: one line that says so, no other change",
@@ -69,7 +65,6 @@ export const readOnlyDatabase: Fault = {
   },
 };
 
-/** A way to fill the disk. */
 interface Way {
   readonly name: string;
   readonly fill: (subject: Subject) => void;
@@ -103,8 +98,7 @@ async function fillUp({ owner, rounds, isLong, random }: Setting, { folder, ways
       await load.afterAnswers(seen.sold + clients);
       await fillOnce(way, { subject, seen, counts, isLong });
     }
-    // A log that is as long as it ever gets is written over from its start: then a full disk does
-    // not matter.
+    // A log that has its full length is overwritten from its start, so a full disk does no harm.
     assert.ok(counts.filled > 0, `${way.name}: it did not fill up`);
     assert.ok(counts.unready > 0, `${way.name}: there was always something sold while it was full`);
     lines.push(formatCounts(way, rounds, counts));
@@ -202,7 +196,6 @@ function limitFiles({ processId }: Subject, bytes: string): void {
   assert.equal(status, 0, stderr);
 }
 
-/** Another file fills a small disk. */
 function createBallast(folder: string): Way {
   const ballast = join(folder, "ballast");
   const args = ["if=/dev/zero", `of=${ballast}`, "bs=4k", "oflag=append", "conv=notrunc"];

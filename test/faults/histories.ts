@@ -46,7 +46,6 @@ async function survive(setting: Setting): Promise<string> {
     const recording = recordHistory({ ports, tenants, random, clients: clients[size], restMs: restMs[size] });
     await recording.afterSales(salesBefore);
     await pauseMs(random.below(hurtAfterMsMax));
-    // A single round hurts the database.
     await hurts[round === 0 ? 0 : random.below(hurts.length)]?.();
     await recording.afterSales(salesAfter[size]);
     await recording.stop();
@@ -62,7 +61,6 @@ async function survive(setting: Setting): Promise<string> {
 interface Running {
   readonly url: string;
   readonly subjects: Subject[];
-  /** Each stops something and starts it again. */
   readonly hurts: readonly (() => Promise<void>)[];
 }
 
@@ -85,7 +83,6 @@ async function startAll(setting: Setting): Promise<Running> {
   return { url, subjects, hurts: hurt ? [hurt, ...ends] : ends };
 }
 
-/** Creates a database and the ways to hurt it. */
 async function openHurt({ owner, engine }: Setting): Promise<{ url: string; hurt?: () => Promise<void> }> {
   if (engine === "replica") {
     const replicated = await startReplicatedPostgres(owner);

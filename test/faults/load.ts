@@ -10,24 +10,19 @@ export interface LoadOptions {
   readonly tenants: readonly Tenant[];
   readonly random: Random;
   readonly clients: number;
-  /** Tallies of an earlier load, to continue them after a restart. */
   readonly tallies?: ReadonlyMap<Tenant, Tally>;
   readonly draw?: (random: Random) => SpendRequest;
   readonly onOutcome?: (outcome: Outcome, tookMs: number) => void;
   /** A client that cannot reach the server tries again, after this long; else it ends. */
   readonly retryMs?: number;
-  /** Each client waits this long after an answer; without it, all processors are busy. */
   readonly restMs?: number;
 }
 
 const keptMax = 5;
 
-/** Clients that send one request after the other without a pause. */
 export interface Load {
   readonly tallies: ReadonlyMap<Tenant, Tally>;
-  /** Resolves after this number of responses. */
   readonly afterAnswers: (count: number) => Promise<void>;
-  /** Resolves when the requests under way have ended. */
   readonly stop: () => Promise<void>;
 }
 
@@ -82,7 +77,6 @@ export function pauseMs(milliseconds: number): Promise<void> {
   });
 }
 
-/** What a fault reads while its load runs. */
 export interface Seen {
   sold: number;
   /** Responses with 503. */
@@ -90,7 +84,7 @@ export interface Seen {
   readonly problems: unknown[];
 }
 
-/** Counts outcomes; what is neither sold, nor unsent, nor refused is a problem. */
+/** Counts outcomes. Reports all that are not charged, unsent or refused. */
 export function countOutcomes(seen: Seen): Pick<LoadOptions, "onOutcome"> {
   return {
     onOutcome(outcome) {

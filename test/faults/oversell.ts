@@ -12,7 +12,6 @@ const processCounts = { short: 2, long: 4 };
 const clientsPerProcess = 8;
 const limitMax = 60;
 
-/** Several processes charge the same accounts at the same time until all credits are used. */
 export const oversell: Fault = {
   name: "oversell",
   title: "many accounts, several processes on one database, requests of all prices until all is sold",
@@ -30,7 +29,6 @@ export const oversell: Fault = {
 };
 
 interface ManySales {
-  /** The ports of the processes. */
   readonly ports: readonly number[];
   readonly random: Random;
   readonly rounds: number;

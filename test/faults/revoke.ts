@@ -17,7 +17,6 @@ const boundMs = 5000;
 const readsHeld = 3;
 const askAgainMs = 20;
 
-/** A key is revoked after a lookup has read it and before the lookup has cached it. */
 export const revokeRace: Fault = {
   name: "revoke-race",
   title:
@@ -74,7 +73,7 @@ async function isAccepted(authenticator: Authenticator, secret: string): Promise
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.code === "invalid_api_key") return false;
-      // Where others want the processor, the database may be late; that says nothing of the key.
+      // On a busy machine the database may be late, which is not about the key.
       if (error.code !== "service_unavailable") throw error;
       await pauseMs(askAgainMs);
     }

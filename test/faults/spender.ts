@@ -33,16 +33,14 @@ export interface Spender {
 
 const listMax = 12;
 /**
- * The first color costs a server what half a start does, and all are sold alike:
- * `exact-credits.test.ts` sells them in the gate.
+ * In the short version, without the first color, which costs half a start. `exact-credits.test.ts`
+ * has it.
  */
 const kindsDrawn = size === "long" ? 5 : 3;
-/** The cheapest request, from memory. */
 export const oneCredit: SpendRequest = { path: "/palettes?limit=1", asked: 1 };
 const defaultAnswerMsMax = withinMs(15_000);
 const unknownOutcome = /"code":"charge_unknown"/u;
 
-/** Creates a client with one connection, which it opens again after a loss. */
 export function createSpender(port: number, answerMsMax: number = defaultAnswerMsMax): Spender {
   let connection: Connection | undefined;
   return {
@@ -76,7 +74,6 @@ function judge(status: number, body: string, { asked, retryAfter }: { asked: num
   return { kind: "refused", status, body, retryAfter };
 }
 
-/** A request of any price. */
 export function drawRequest(random: Random): SpendRequest {
   const limit = 1 + random.below(listMax);
   switch (random.below(kindsDrawn)) {
@@ -120,7 +117,6 @@ export async function spendOnce(spender: Spender, tenant: Tenant, request: Spend
   }
 }
 
-/** The sum of a tenant's outcomes. */
 export class Tally {
   acknowledged = 0;
   unknown = 0;

@@ -15,7 +15,6 @@ export interface SubjectOptions {
   readonly databaseUrl: string;
   readonly env?: Environment;
   readonly port?: number;
-  /** The folder of another version to run. */
   readonly tree?: string;
   readonly user?: { readonly uid: number; readonly gid: number };
 }

@@ -3,7 +3,6 @@ import test from "node:test";
 import { drawSeed, size } from "../sizes.ts";
 import { type Fault, runFault } from "./fault.ts";
 
-/** Registers a test for each engine: the short version, or the long one in a long run. */
 export function testFault(fault: Fault): void {
   const engines = size === "long" ? fault.engines : (fault.shortEngines ?? fault.engines);
   for (const engine of engines) {

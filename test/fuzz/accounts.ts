@@ -21,7 +21,6 @@ export interface FuzzAccount {
 
 export interface FuzzAccounts {
   readonly secrets: Readonly<Record<KeyKind | "garbage", string>>;
-  /** Accounts by kind of key. */
   readonly accounts: ReadonlyMap<KeyKind | "garbage", FuzzAccount>;
 }
 

@@ -19,7 +19,6 @@ export interface CampaignOptions {
   readonly requests: number;
   readonly seed: number;
   readonly clients: number;
-  /** The path of a counterexample, to run it alone. */
   readonly path?: string;
   readonly databaseUrl?: string;
   onProgress?(progress: CampaignReport): void;
@@ -35,7 +34,6 @@ export interface CampaignReport {
   readonly megabytes: { readonly early: number; readonly now: number };
 }
 
-/** Requests sent in one write. */
 const batchMax = 24;
 /**
  * Batches or pieces of garbage in one run of the property checker, which keeps all of a run in
@@ -217,7 +215,6 @@ class Campaign {
     };
   }
 
-  /** Checks that the responses, the ledger and `/account` agree on the credits. */
   async settleCredits(
     origin: string,
     { databaseUrl, firstDay }: { databaseUrl: string; firstDay: string },

@@ -25,13 +25,11 @@ export interface ContractParameter {
   readonly place: "path" | "query";
   readonly isRequired: boolean;
   readonly schema: ParameterSchema;
-  /** Validates a value that was parsed as the schema's type. */
   readonly isValid: ValidateFunction;
 }
 
 export interface ContractOperation {
   readonly id: string;
-  /** Relative to the API's root; `{name}` for a path parameter. */
   readonly path: string;
   readonly pathParameter: ContractParameter | undefined;
   readonly queryParameters: readonly ContractParameter[];
@@ -111,7 +109,7 @@ function readOperation(place: Place, document: OperationDocument): ContractOpera
   };
 }
 
-/** Headers are varied by hand, for the document has no schema worth walking for them. */
+/** Headers are varied by hand, because the document has no useful schemas for them. */
 function readParameter({ ajv, document }: Place, parameter: ParameterDocument): readonly ContractParameter[] {
   const { name, in: place, required = false, "x-offered": isOffered = false } = parameter;
   const isRequired = required || isOffered;

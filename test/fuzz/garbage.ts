@@ -16,7 +16,6 @@ export interface Garbage {
 
 export interface GarbageOutcome {
   readonly answers: number;
-  /** Credits in the responses. */
   readonly credits: number;
 }
 

@@ -6,7 +6,6 @@ import type { Contract } from "./contract.ts";
 import type { FuzzRequest } from "./requests.ts";
 import type { WireAnswer } from "./wire/answer-reader.ts";
 
-/** The statuses of an unknown path. */
 const untargeted = new Set([404, 401, 403, 400, 405, 429, 204, 200]);
 const badKeys: ReadonlySet<KeyKind> = new Set(["revoked", "expired", "unknown"]);
 const acceptedPresentations: ReadonlySet<FuzzRequest["presentation"]> = new Set(["usual", "lowercase", "tabs"]);
@@ -79,7 +78,6 @@ export function expectedStatuses(contract: Contract, request: FuzzRequest): Read
   return isOversized(request) ? new Set([...statuses, 414, 431]) : statuses;
 }
 
-/** Statuses of resources that only a read can find missing. */
 const notFoundStatuses: Readonly<Record<string, readonly number[]>> = { getPalette: [404], generatePalette: [422] };
 
 /** The order of checks: path, method, key, plan, parameters, credits. */

@@ -4,7 +4,6 @@ import { type KeyKind, keyKinds } from "./accounts.ts";
 import type { Contract, ContractOperation, ContractParameter } from "./contract.ts";
 import { invalidValue, type RawValue, validValue, wildValue } from "./values.ts";
 
-/** How a key is presented: as it should be, in odd but valid ways, or in ways that are none. */
 export type KeyPresentation = "usual" | "lowercase" | "tabs" | "basic" | "bare" | "junk" | "empty" | "query" | "none";
 
 export interface FuzzRequest {
@@ -30,7 +29,7 @@ interface Target {
 const root = "/api";
 /** Parameters that are valid by themselves, but not beside every other, or not with every text. */
 const dependent = new Set(["sort", "tags", "lock", "words", "unique"]);
-/** Whether a search is answered depends on the library as well, and on how deep the page lies. */
+/** Whether a search succeeds depends on the library, and on the depth of the page. */
 const searching = new Set(["name", "size", "near", "like", "period", "cursor"]);
 /**
  * Refused beside the `colors` that every theme is drawn with, or unless `roles` names some of
@@ -90,10 +89,7 @@ function anyTarget(operation: ContractOperation): fc.Arbitrary<Target> {
   );
 }
 
-/**
- * Each parameter there or not and as the contract wants it, but for one that is not when the target
- * shall be invalid.
- */
+/** Each parameter is missing or valid, except one when the target must be invalid. */
 function withQuery(operation: ContractOperation, verdict: "valid" | "invalid"): fc.Arbitrary<Target> {
   const { pathParameter, queryParameters } = operation;
   const lists = new Set(queryParameters.filter(({ schema }) => schema.type === "array").map(({ name }) => name));

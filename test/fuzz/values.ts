@@ -12,14 +12,11 @@ const longMax = 9000;
 /** Text that may be part of a request line, percent-encoded or not. */
 export type RawValue = string;
 
-/** Draws a value that the schema allows, encoded. */
 export function validValue({ schema }: ContractParameter): fc.Arbitrary<RawValue> {
   return plainValue(schema).map((text) => encodeURIComponent(text));
 }
 
-/**
- * A value that the contract refuses: that the schema allows it in no reading of ours is checked.
- */
+/** Draws a value that the contract refuses. Checks that no reading of the schema allows it. */
 export function invalidValue(parameter: ContractParameter): fc.Arbitrary<RawValue> {
   const nearMiss = fc.oneof(
     fc.constantFrom("", "%", "%00", "%E0%A4%A", "%ff", "%zz", "-1", "01", "1e1", "1.0", "0x1", "%2B5", "51", "nine"),
@@ -31,7 +28,6 @@ export function invalidValue(parameter: ContractParameter): fc.Arbitrary<RawValu
   return nearMiss.filter((raw) => isRefused(parameter, raw));
 }
 
-/** Draws any value that can be sent. */
 export function wildValue(): fc.Arbitrary<RawValue> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.string({ maxLength: lengthUsual }).map(onWire) },
@@ -124,7 +120,6 @@ function plainText({ pattern, minLength = 1, maxLength = lengthUsual }: Paramete
     .filter((text) => countCharacters(text) <= maxLength && !text.includes("\0"));
 }
 
-/** Counts code points, like JSON Schema. */
 function countCharacters(text: string): number {
   return Array.from(text).length;
 }

@@ -19,7 +19,6 @@ export function writeRequest(request: FuzzRequest, { secrets }: FuzzAccounts, et
   return { bytes: `${lines.join("\r\n")}\r\n\r\n${body}`, isHead: method === "HEAD" };
 }
 
-/** How the secret stands after "Authorization:", if that header is there at all. */
 const formatAuthorization: Readonly<Record<KeyPresentation, (secret: string) => string | undefined>> = {
   usual: (secret) => ` Bearer ${secret}`,
   lowercase: (secret) => ` bearer ${secret}`,

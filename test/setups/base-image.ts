@@ -6,7 +6,6 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Programs that the Dockerfile and the tests run. */
 const programs = ["sh", "env", "install", "ln", "id", "stat", "ldd"];
 /** Loaded by name while a program runs: by what npm installs, and to find hosts. */
 const laterLibraries = ["librt.so.1", "libresolv.so.2", "libutil.so.1"];
@@ -50,7 +49,6 @@ function findProgram(name: string): string {
   return realpathSync(path.trim());
 }
 
-/** Copies libraries to the paths where the loader looks for them. */
 function copyLibraries(programPaths: readonly string[], files: string): void {
   const listings = programPaths.map((path) => listLibraries(path));
   const found = new Set(listings.flat());

@@ -17,11 +17,8 @@ const container = "tincture";
 const tag = "localhost/tincture";
 
 export interface BuiltImage {
-  /** The command that says whether the container is well, and its arguments. */
   readonly healthCommand: readonly string[];
-  /** Runs a command in the container. @returns its exit code, and what it printed */
   run(command: readonly string[], options?: readonly string[]): Promise<Outcome>;
-  /** Runs the image's own command until it listens. */
   start(options: readonly string[]): Promise<RunningContainer>;
 }
 
@@ -33,17 +30,14 @@ interface Outcome {
 interface RunningContainer {
   /** Returns the output and the log so far. */
   readOutput(): string;
-  /** As `docker stop` does. @returns the exit code */
   stop(): Promise<number | null>;
 }
 
-/** The output of `buildah inspect`. */
 interface ImageDescription {
   readonly Docker: { readonly config: { readonly Cmd: readonly string[]; readonly Healthcheck: HealthCheck } };
 }
 
 interface HealthCheck {
-  /** `CMD` and what follows it. */
   readonly Test: readonly string[];
 }
 
@@ -101,13 +95,8 @@ async function runToEnd(args: readonly string[]): Promise<Outcome> {
   }
 }
 
-/** Where the image's npm looks for the settings of all users. */
 const npmConfigFolder = "/usr/local/etc";
 
-/**
- * Where this machine's npm finds packages, for commands of the build; nothing of it is left in the
- * image.
- */
 function writeNpmSettings(folder: string, npmFolder: string): readonly string[] {
   const options = { encoding: "utf8", cwd: folder } as const;
   const registry = execFileSync(
@@ -142,8 +131,8 @@ async function start(owner: Owner, args: readonly string[]): Promise<RunningCont
 }
 
 /**
- * The container shares the machine's processes; buildah itself passes no signal on. @returns the id
- * that the log tells
+ * The container shares the machine's processes, and buildah passes no signal on. Returns the id
+ * from the log.
  */
 async function waitForProcess(child: ChildProcess, readOutput: () => string): Promise<number> {
   while (child.exitCode === null) {

@@ -21,7 +21,6 @@ test("the Caddyfile with a path serves all of Tincture below it, and nothing bes
     assert.equal(await (await fetch(origin + path)).text(), "", path);
 });
 
-/** A page whose links and files are all below the path. */
 async function assertPage(origin: string, path: string): Promise<void> {
   const page = await fetch(origin + path);
   assert.equal(page.status, 200, path);

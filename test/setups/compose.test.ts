@@ -63,7 +63,6 @@ test("the compose file sends the proxy to the port on which the image listens", 
   assert.match(readRepositoryFile("Dockerfile"), new RegExp(`^EXPOSE ${PORT}$`, "mu"));
 });
 
-/** Reads `ENV` of the Dockerfile. */
 function readImageEnvironment(): Readonly<Record<string, string>> {
   const lines = /^ENV (?<lines>(?:.*\\\n)*.*)$/mu.exec(readRepositoryFile("Dockerfile"))?.groups?.["lines"] ?? "";
   return Object.fromEntries(

@@ -12,9 +12,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const block = /^```(?<fence>[a-z]+(?: [a-z-]+)?)\n(?<text>.*?)^```$/gmsu;
 
 interface Block {
-  /** Path of its page in the repository. */
   readonly page: string;
-  /** Language and name, such as `caddy path-prefix`. */
   readonly fence: string;
   readonly text: string;
 }

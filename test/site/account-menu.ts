@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 
-/** Opens a page from the account menu, without a page load. */
 export async function goToOwn(page: Page, label: string): Promise<void> {
   const menu = page.getByRole("navigation", { name: "Your account" });
   if (!(await menu.isVisible())) await page.locator("header summary", { hasText: "@" }).click();

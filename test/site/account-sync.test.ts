@@ -208,7 +208,6 @@ test("a copy that this browser already continues from stays when its first reply
   assert.deepEqual(kept.toSorted(), ["111111", "333333"]);
 });
 
-/** An action of a device, and the way in which its requests fail. */
 interface DeviceStep {
   readonly device: number;
   readonly act: "paint" | "send" | "refresh" | "continue" | "reload" | "deliver";
@@ -264,12 +263,10 @@ test("no change is lost, whatever three devices and a second tab do and whicheve
   await fc.assert(property, runs(40, 50));
 });
 
-/** Returns whether the draft on the screen is stored and not confirmed by the account. */
 function isUnsaved({ drafts, id }: Device): boolean {
   return drafts.find(id)?.isSaved === false;
 }
 
-/** Continues another draft than the one on the screen. */
 async function continueOther(device: Device): Promise<void> {
   const found = device.saved.drafts?.find(({ id }) => id !== device.id);
   if (found) await device.sync.continueDraft(found.id);
@@ -294,7 +291,6 @@ async function openAccount(t: TestContext): Promise<Account> {
   return openOne("ann");
 }
 
-/** Opens a store. @returns a function that creates an account in it */
 async function openAccounts(t: TestContext): Promise<(id?: string) => Promise<Account>> {
   const store = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
   let [count, now] = [0, Date.UTC(2026, 5, 1)];

@@ -16,9 +16,7 @@ interface Contract {
 
 /** Operations that `npm test` renders. Each takes part of a second. */
 const fewPaths = new Set(["/v1/color/{hex}", "/v1/theme"]);
-/** Of them. */
 const triedPath = "/v1/theme";
-/** In Scalar's place: keeps what it is to be drawn with. */
 const drawsNothing = {
   contentType: "text/javascript",
   body: "globalThis.Scalar = { createApiReference: (place, options) => (globalThis.drawn = options) }",
@@ -72,14 +70,12 @@ test(
   },
 );
 
-/** The document with few of its operations. */
 async function shorten(route: Route): Promise<void> {
   const whole: Contract = await (await route.fetch()).json();
   const paths = Object.fromEntries(Object.entries(whole.paths).filter(([path]) => fewPaths.has(path)));
   await route.fulfill({ json: { ...whole, paths } });
 }
 
-/** In the site's font, light and dark; it stays in the light. */
 async function assertReadable(page: Page): Promise<void> {
   await page.locator(".scalar-code-copy").first().waitFor({ state: "attached" });
   assert.match(await readStyle(page, "#app h1", "fontFamily"), /^"?Geist/);
@@ -97,7 +93,6 @@ function readStyle(page: Page, selector: string, property: string): Promise<stri
   return page.evaluate(`getComputedStyle(document.querySelector("${selector}")).${property}`);
 }
 
-/** How often something turns that is to turn without end. */
 function countTurns(page: Page): Promise<string> {
   return page.evaluate(`(() => {
     const turning = document.body.appendChild(document.createElement("i"));
@@ -121,7 +116,6 @@ function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
 }
 
-/** @returns the status of the answer to the request that the form sends untouched */
 async function sendForm(page: Page, path: string, summary: string): Promise<number> {
   await page.getByRole("link", { name: summary }).first().click();
   await page.getByRole("button", { name: `(get ${path})` }).click();

@@ -75,7 +75,6 @@ async function pasteHexes(page: Page, origin: string): Promise<void> {
     ["abc", "aabbcc"],
   ] as const) {
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(pasted)})`);
-    // Also where the caret is in the middle of it.
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Control+v");
     assert.equal(await field.inputValue(), hex);
@@ -136,12 +135,10 @@ function scrolled(page: Page): Promise<number> {
   return page.evaluate("scrollY");
 }
 
-/** Waits until the focus is on what the selector finds. */
 async function waitForFocus(page: Page, selector: string): Promise<void> {
   await page.locator(`${selector}:focus`).waitFor({ state: "attached" });
 }
 
-/** Waits until the title is said that begins with these words. */
 async function spoken(page: Page, words: string): Promise<void> {
   await page.locator("body > [aria-live=polite]").getByText(words).waitFor({ state: "attached" });
 }

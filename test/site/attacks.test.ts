@@ -143,10 +143,6 @@ test("what is posted and is no form is refused everywhere, and no failure of our
   assert.deepEqual(failures, []);
 });
 
-/**
- * As the browser reads a page: how many titles it has, whether the name is text in it, and which
- * elements the texts have become.
- */
 function readHostile(html: string): string {
   return `(() => {
     const page = new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html");

@@ -7,12 +7,7 @@ import { showScheme } from "./color-scheme.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/**
- * All of axe's rules, and one that it leaves out: that who speaks to a page may say what is written
- * there.
- */
 const allRules = { rules: { "label-content-name-mismatch": { enabled: true } } };
-/** Rules that depend on the color scheme. */
 const colorRules = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 const otherRules = { rules: { ...allRules.rules, "color-contrast": { enabled: false } } };
 const always = { resultTypes: ["violations"], preload: false };

@@ -54,10 +54,6 @@ test("crawlers, language models and home screens find what they ask for, below a
   assert.deepEqual(outside, []);
 });
 
-/**
- * One server below a path for all tests of this file, behind a proxy that takes the path away.
- * @returns asks for it
- */
 function shareProxiedServer(): () => Promise<PrefixProxy> {
   const owner = createOwner();
   after(() => owner.clear());

@@ -66,7 +66,6 @@ test("where operators review, a palette waits and can be taken back", async () =
   assert.match(await withdrawn.text(), /The palette has been withdrawn\./u);
 });
 
-/** Signs in with the link of an account that the operator created. */
 async function letIn(email: string): Promise<FormClient> {
   const { origin, folder } = await server();
   await runCommand(folder, "accounts", "create", "--email", email);

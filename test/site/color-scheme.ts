@@ -10,7 +10,7 @@ export async function showScheme(page: Page, colorScheme: "light" | "dark"): Pro
   await page.emulateMedia({ colorScheme, forcedColors: "none" });
 }
 
-/** A sheet that is made by a script is what the security policy lets pass. */
+/** The content security policy allows style sheets that scripts create. */
 const stopTransitions = `(() => {
   if (globalThis.stopsTransitions) return;
   globalThis.stopsTransitions = new CSSStyleSheet();

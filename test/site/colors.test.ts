@@ -19,10 +19,6 @@ const cssSample = [
   .flat()
   .map((color) => color.toString(16).padStart(6, "0"));
 
-/**
- * A program for a page: paints each color in each notation, and lists the texts that give another
- * color.
- */
 function paintTexts(hexes: readonly string[]): string {
   const texts = hexes.map((hex) => [hex, Object.values(cssColors(hex))]);
   return `(() => {
@@ -94,7 +90,6 @@ test("colors are searched without scripts", async () => {
   assert.notEqual(readFirst(onSecond), readFirst(html));
 });
 
-/** The first color that a page lists. */
 function readFirst(html: string): string | undefined {
   return /<main[^]*?<ul[^]*?<li[^]*?href="\/colors\/([\da-f]{6})"/.exec(html)?.[1];
 }

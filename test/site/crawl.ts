@@ -1,12 +1,9 @@
-/** Follows the links of pages as the server sends them, without scripts. */
 export interface Crawl {
-  /** Every internal address that was linked to, with its fragment. */
   readonly links: ReadonlySet<string>;
   /** What does not answer 200, or lacks the part that a link leads to. */
   readonly broken: readonly string[];
 }
 
-/** Asks for the pages and for all that they link to on the same origin. */
 export async function crawl(origin: string, paths: readonly string[]): Promise<Crawl> {
   const links = new Set<string>();
   const pages = new Map<string, LinkedPage>();

@@ -134,7 +134,6 @@ async function readSecret(page: Page): Promise<string> {
   return secretShape.exec(text ?? "")![0];
 }
 
-/** Today's bar is drawn, and its button says what it is made of and opens the tip. */
 async function readChart(page: Page, series: string): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   assert.equal(await page.locator(`rect[data-day="${today}"]`).count(), 1);

@@ -128,7 +128,7 @@ test("the sitemap lists every published palette once, in XML", { skip: browserMi
   const [pages, ...files] = await readAddresses("/sitemap.xml");
   assert.equal(pages, `${origin}/sitemaps/pages.xml`);
   const palettes = (await Promise.all(files.map(readAddresses))).flat();
-  // Other tests publish meanwhile, and take nothing down.
+  // Other tests publish at the same time, but delete nothing.
   assert.ok(countBefore > 500);
   assert.ok(palettes.length >= countBefore && palettes.length <= (await countPublished()));
   assert.equal(new Set(palettes).size, palettes.length);

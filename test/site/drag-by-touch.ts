@@ -8,13 +8,11 @@ interface Point {
 }
 
 interface Drag extends Point {
-  /** What is waited for while the finger rests where it was put. */
   readonly hold?: () => Promise<unknown>;
 }
 
 const steps = 8;
 
-/** Drags from the middle of something to a point of the window. */
 export async function dragByTouch(page: Page, from: Locator, { x, y, hold }: Drag): Promise<void> {
   const start = await findMiddle(from);
   const session = await page.context().newCDPSession(page);

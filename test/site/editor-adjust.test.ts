@@ -14,7 +14,6 @@ import { visitServer } from "../running-server.ts";
 const shared = visitServer();
 const colors = ["e9c46a", "264653", "2a9d8f", "f4a261", "e76f51"];
 const phoneWidth = 360;
-/** How often a held key turns the hue: each by a degree, and all of them one step. */
 const turns = 6;
 
 test(
@@ -58,7 +57,6 @@ test(
       .press("Space");
     await page.getByRole("button", { name: "Complement", exact: false }).first().click();
     const [complement] = colorHarmonies("e76f51");
-    // From light to dark: yellow, orange, teal, red, and the locked blue.
     await see([complement?.colors[1] ?? "", "e76f51", "264653"]);
     await page.getByRole("button", { name: "Undo" }).click();
     await see(sorted.toReversed());
@@ -128,7 +126,6 @@ async function holdKey(page: Page, slider: Locator, { key, times }: Hold): Promi
   await page.keyboard.up(key);
 }
 
-/** From where a slider's thumb is, to the right. */
 async function drag(page: Page, slider: Locator, by: number): Promise<void> {
   const box = await slider.boundingBox();
   assert.ok(box);

@@ -14,7 +14,7 @@ const server = visitServer();
 const start = "264653-2a9d8f-e9c46a-f4a261";
 const moved = "2a9d8f-264653-e9c46a-f4a261";
 const elsewhere = "000000-ffffff-777777";
-/** A page that is asked at each frame has to draw all of them. */
+/** Polling at every frame would make the page draw all of them. */
 const atTimes = { polling: 50 };
 
 test(
@@ -71,17 +71,13 @@ test(
   },
 );
 
-/**
- * Leaves the editor, which writes down first what it has to. @returns the names of what this
- * browser keeps of its work
- */
+/** Leaves the editor, which first saves. Returns the names in the browser's storage. */
 async function leave(page: Page): Promise<readonly string[]> {
   await goTo(page, new URL("/privacy", page.url()).href);
   const keys = await page.evaluate(() => Object.keys(localStorage));
   return keys.filter((key) => /^tincture-(?:draft-|history)/u.test(key));
 }
 
-/** Has the editor ask what other devices have done, as on the return of a connection. */
 async function lookAgain(page: Page): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith("/editor-sessions"));
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
@@ -206,7 +202,6 @@ async function letWorkGoFirst(page: Page): Promise<void> {
   });
 }
 
-/** Two browsers of one person, none of them signed in. */
 async function openDevices(owner: Owner, email: string) {
   const { origin } = await server();
   const browser = await startBrowser(owner);
@@ -246,7 +241,6 @@ async function waitForSign(page: Page, sign: string): Promise<void> {
   await page.locator(`[data-saved=${sign}]`).waitFor();
 }
 
-/** Does something, until the account has it. */
 async function save(page: Page, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(
     (response) =>
@@ -265,7 +259,6 @@ interface Work {
 
 const nothing: Work = { locked: 0, canUndo: false, canRedo: false };
 
-/** The work that an account has of a palette, the latest. */
 async function readKept(client: FormClient, address: string): Promise<Work> {
   const { sessions }: { readonly sessions: readonly { readonly id: string; readonly colors: readonly string[] }[] } =
     await (await client.get("/editor-sessions")).json();
@@ -280,7 +273,6 @@ async function readKept(client: FormClient, address: string): Promise<Work> {
   };
 }
 
-/** Waits until the editor has this in hand beside its colors. */
 async function waitForWork(page: Page, { locked, canUndo, canRedo }: Work): Promise<void> {
   const isSo = (name: string, can: boolean) =>
     `:has(button[aria-label^="${name}"]${can ? ":not([aria-disabled])" : "[aria-disabled]"})`;

@@ -108,10 +108,6 @@ async function importColors(page: Page, origin: string): Promise<void> {
   await page.getByText("200,016 characters").waitFor({ state: "detached" });
 }
 
-/**
- * A color in another notation than hex digits, in each field of the editor, and a paste by the
- * keys.
- */
 async function typeColors(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await page.evaluate("navigator.clipboard.writeText('Sea: #2a9d8f\\nInk: rgb(29 53 87)')");

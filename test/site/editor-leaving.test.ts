@@ -13,12 +13,8 @@ const width = 1440;
  * editor is left.
  */
 const leavings = 50;
-/**
- * Leavings are spread over this time after a key, and a little more closely about when the editor
- * sets its address.
- */
+/** Leavings are spread over this time after a key press, more densely around the address update. */
 const leavingMsMax = 3000;
-/** How many times slower than this machine the visitor's is. */
 const slowness = 6;
 /** Longer than the editor waits before it sets its address. */
 const addressSettledMs = 200;
@@ -76,10 +72,6 @@ test(
   },
 );
 
-/**
- * Every way back to the editor leads to the palette that was left there, with its lock; others lead
- * to a new one.
- */
 async function returnByLinks(page: Page, origin: string): Promise<void> {
   await page.keyboard.press("2");
   await page.keyboard.press("Space");
@@ -148,7 +140,6 @@ async function leaveAndReturn(page: Page, hold: string): Promise<LastPalettes> {
   return work;
 }
 
-/** The last two palettes of a visit, in their order. */
 interface LastPalettes {
   readonly before: readonly string[];
   readonly last: readonly string[];
@@ -165,7 +156,6 @@ async function generateTwice(page: Page): Promise<LastPalettes> {
   return { before, last: await readColors(page) };
 }
 
-/** Waits for the palette and its address, and checks what undo restores. */
 async function waitForWork(page: Page, { before, last }: LastPalettes): Promise<void> {
   await waitForColors(page, last);
   await page.waitForURL((url) => url.pathname === `/app/${last.join("-")}`);
@@ -237,7 +227,6 @@ const refuseAddresses = `(() => {
   };
 })()`;
 
-/** Advances the page's clock. */
 async function passTime(page: Page, ms: number): Promise<void> {
   await page.evaluate(`new Promise((passed) => setTimeout(passed, ${ms}))`);
 }

@@ -98,7 +98,6 @@ interface Work {
   readonly canRedo: boolean;
 }
 
-/** Waits until the editor has this in hand beside its colors. */
 async function waitForWork(page: Page, { locked, canUndo, canRedo }: Work): Promise<void> {
   const isSo = (name: string, can: boolean) =>
     `:has(button[aria-label^="${name}"]${can ? ":not([aria-disabled])" : "[aria-disabled]"})`;

@@ -9,12 +9,10 @@ export function readColors(page: Page): Promise<string[]> {
   return page.locator("[data-swatch]:not([data-dnd-placeholder]) [data-copy]").allInnerTexts();
 }
 
-/** Finds the palette as screen readers announce it. */
 export function findPalette(page: Page, colors: readonly (string | undefined)[]): Locator {
   return page.getByText(`Palette: ${colors.join(", ")}`, { exact: true });
 }
 
-/** Waits until the palette is announced, and compares it with the colors on screen. */
 export async function waitForColors(page: Page, colors: readonly (string | undefined)[]): Promise<void> {
   await findPalette(page, colors).waitFor({ state: "attached" });
   assert.deepEqual(await readColors(page), colors);
@@ -22,11 +20,9 @@ export async function waitForColors(page: Page, colors: readonly (string | undef
 
 interface ServedPalette {
   readonly colors: readonly string[];
-  /** Where it was found, beyond what led there. */
   readonly address: string;
 }
 
-/** Reads the colors that the server renders for an address. */
 export async function readServedColors(asked: string): Promise<ServedPalette> {
   const answer = await fetch(asked);
   assert.equal(answer.status, 200, asked);

@@ -13,7 +13,6 @@ const startPath = "/app/264653-2a9d8f-e9c46a";
 const phoneWidth = 360;
 const nbsp = "\u00a0";
 
-/** Navy for six tenths, red for three, and above it sand; around it nothing. */
 const poster = writePng({ width: 100, height: 60 }, (x, y) => {
   if (y < 10) return undefined;
   if (x < 60) return "1d3557";
@@ -61,7 +60,7 @@ async function bringPictures(page: Page): Promise<void> {
 async function usePicture(page: Page, origin: string): Promise<void> {
   const sent: string[] = [];
   page.on("request", (request) => {
-    // Programs are fetched, and where links lead, and that is all.
+    // Only programs and link targets are fetched.
     const isProgram = ["/assets/", "/__manifest?"].some((path) => request.url().startsWith(origin + path));
     if (request.method() !== "GET" || !isProgram) sent.push(`${request.method()} ${request.url()}`);
   });
@@ -92,7 +91,6 @@ async function usePicture(page: Page, origin: string): Promise<void> {
   assert.doesNotMatch(kept, /poster|data:|blob:/);
 }
 
-/** An animation that begins with a black frame. Its colors come from all frames. */
 async function readAnimation(page: Page): Promise<void> {
   await give(page, "drop", { name: "wave.gif", type: "image/gif", bytes: writeGif(["000000", "1d3557", "e63946"]) });
   const panel = page.getByRole("complementary", { name: "Picture" });
@@ -100,7 +98,6 @@ async function readAnimation(page: Page): Promise<void> {
     await panel.getByRole("slider", { name: new RegExp(`#${hex},`) }).waitFor();
 }
 
-/** Pixels of each side of a frame. */
 const gifSide = 8;
 
 /** Writes an animated GIF of frames of one color each (GIF89a, sections 18 to 24). */
@@ -166,7 +163,6 @@ async function middleOf(locator: Locator): Promise<{ readonly x: number; readonl
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Goes by arrow keys, a hundredth of the picture each, until the point has another color. */
 async function walkLeft(page: Page, point: Locator, hex: string): Promise<void> {
   const read = async () => String(await point.getAttribute("aria-valuetext"));
   for (let steps = 0; steps < 100 && !(await read()).startsWith(hex); steps += 1)

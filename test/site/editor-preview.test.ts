@@ -113,13 +113,11 @@ test(
   },
 );
 
-/** The colors of what takes a role in the scene. */
 async function readPart(page: Page, role: string): Promise<readonly (string | null)[]> {
   const part = page.locator(`[data-scene] [data-role="${role}"] path`);
   return part.evaluateAll((paths) => paths.map((path) => path.getAttribute("fill")));
 }
 
-/** Takes hold of something and lets go of it over the middle of something else. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   assert.ok(start && end);
@@ -139,11 +137,9 @@ async function readBase64(download: Download): Promise<string> {
 interface Decoded {
   readonly width: number;
   readonly height: number;
-  /** Shares of all pixels by color. */
   readonly shares: Readonly<Record<string, number>>;
 }
 
-/** A picture as the browser reads it. */
 async function decodePicture(page: Page, base64: string): Promise<Decoded> {
   return page.evaluate<Decoded, string>(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.codePointAt(0)!);

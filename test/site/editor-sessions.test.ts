@@ -221,7 +221,6 @@ for (const { engine, server, skip } of engines) {
   }
 }
 
-/** One server on a database of its own, started by the first that asks for it. */
 function shareOnPostgres(): AskServer {
   const owner = createOwner();
   after(() => owner.clear());
@@ -240,7 +239,6 @@ function shareOnPostgres(): AskServer {
 
 interface Sending {
   readonly owner?: string;
-  /** The origin of the page that sends. */
   readonly from?: string | undefined;
 }
 
@@ -250,7 +248,6 @@ interface Person {
   send(change: object, sending?: Sending): Promise<Response>;
 }
 
-/** Signs in a new person, who sends requests like the editor. */
 async function signIn(origin: string, email: string): Promise<Person> {
   const client = await signUp(origin, email);
   const { owner } = await (await client.get(path)).json();

@@ -76,7 +76,6 @@ interface Look {
   readonly contrast?: "AA" | "AAA";
 }
 
-/** The interface shows this look of the palette's theme. */
 async function waitForLook(page: Page, { mode, roles = {}, contrast = "AA" }: Look): Promise<void> {
   const { primary, danger, border } = createTheme(colors, contrast, { roles }).looks[mode];
   const shown = `[style*="--color-primary: #${primary.hex}"][style*="--color-danger: #${danger.hex}"][style*="--color-border: #${border.hex}"]`;

@@ -9,7 +9,6 @@ import { signUp } from "./form-client.ts";
 
 const shared = visitServer();
 const path = "/app/264653-2a9d8f-e9c46a";
-/** The tools in the toolbar by width of the window. */
 const listedAt: readonly (readonly [number, readonly string[]])[] = [
   [360, []],
   [768, ["md"]],

@@ -16,9 +16,7 @@ const shared = visitServer();
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
 const moved = ["2a9d8f", "e9c46a", "264653", "e76f51", "f4a261"];
 const phoneWidth = 360;
-/**
- * The other tools' own tests open them on a phone, and hold what they do there against its width.
- */
+/** The tests of the other tools open them on a phone and check their width. */
 const toolsOfNoOtherTest = new Set(["adjust", "vision", "history", "import", "export", "share"]);
 
 test(
@@ -61,7 +59,7 @@ async function moveByTouch(page: Page): Promise<void> {
   assert.equal(await page.evaluate("scrollY"), 0);
 }
 
-/** It looks closed then, and what opens the tools is drawn as nothing else is. */
+/** It looks closed, and the tools' button has a background color of its own. */
 async function closeLock(page: Page): Promise<void> {
   const lock = page.getByRole("button", { name: `Lock ${moved[1]}` });
   const look = () =>
@@ -84,7 +82,6 @@ async function closeLock(page: Page): Promise<void> {
   assert.notEqual(drawings[0], drawings[1]);
 }
 
-/** From the menu of all tools and back. */
 async function openTools(page: Page): Promise<void> {
   await page.getByRole("button", { name: "All tools", exact: true }).tap();
   const menu = page.getByRole("complementary", { name: "All tools" });

@@ -89,10 +89,6 @@ test(
   },
 );
 
-/**
- * Draws palettes: the first with motion, one beside a lock, and those without motion. @returns the
- * first one
- */
 async function uncoverColumns(page: Page): Promise<readonly string[]> {
   assert.deepEqual(await drawWatched(page), columns);
   assert.equal(await page.evaluate("scrollY"), 0, "space scrolls");
@@ -107,7 +103,6 @@ async function uncoverColumns(page: Page): Promise<readonly string[]> {
   return first;
 }
 
-/** Draws a palette. @returns the columns that were wiped for it, from the first to the last */
 async function drawWatched(page: Page): Promise<readonly number[]> {
   await page.evaluate(`
     globalThis.wiped = [];
@@ -220,7 +215,6 @@ test("without scripts the palette is shown, and Generate leads to another", { sk
   assert.equal(page.url(), `${server.origin}/app/${colors.join("-")}`);
 });
 
-/** Holds the animations of dropped colors until one of `springs` finishes. */
 async function holdSprings(page: Page): Promise<void> {
   await page.evaluate(`
     globalThis.springs = [];

@@ -33,7 +33,7 @@ const fixPath = `${longPath}?fix=4.5&pair=3c4b5a-697887`;
 const bytesMax = 158_000;
 const bytesMin = 100_000;
 
-/** Pages that share a title with another, which they are a state of. */
+/** States of another page, with the same title. */
 const statePaths = [
   "/palettes?words=asdfgh&size=99",
   "/palettes?sort=recent",
@@ -54,13 +54,12 @@ const wrongPaths = [
   "/app/nothing",
   "/publish",
   "/app?size=99",
-  // They quote what was asked for.
   `/colors/${longName}`,
   `/app?size=${"9".repeat(80)}`,
 ];
 const untitledPaths = new Set([...statePaths, ...wrongPaths]);
 const foundPaths = ["/palettes?words=blue", "/palettes?words=asdfgh", "/colors?name=red"];
-/** Lists that differ in what is on them alone: the gate looks at their titles. */
+/** Lists with the same parts. `npm test` checks only their titles. */
 const alikePaths = new Set([
   "/palettes",
   "/palettes?sort=recent",
@@ -190,10 +189,6 @@ async function furnishPerson(origin: string): Promise<FormClient> {
   return person;
 }
 
-/**
- * In place of what a page shows, without a request of its own: what is to be seen of it takes half
- * as long then.
- */
 async function showAsSent(page: Page, html: string): Promise<void> {
   await page.evaluate((text) => {
     document.open();
@@ -202,7 +197,6 @@ async function showAsSent(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-/** With all details open; the window stays as wide as it is. */
 async function scrollsSideways(page: Page): Promise<boolean> {
   await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
   return page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");

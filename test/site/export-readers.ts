@@ -44,10 +44,6 @@ function readAseColor(content: Buffer): ReadSwatch {
   return { name, hex: formatHex(channels) };
 }
 
-/**
- * GIMP palette: a first line, `Key: value` lines, then a line per color: three numbers, a tab, its
- * name.
- */
 export function readGpl(text: string): { readonly name: string; readonly swatches: readonly ReadSwatch[] } {
   const [first, ...lines] = text.trimEnd().split("\n");
   assert.equal(first, "GIMP Palette");
@@ -62,7 +58,6 @@ export function readGpl(text: string): { readonly name: string; readonly swatche
   return { name, swatches };
 }
 
-/** SCSS: comments, one variable a line, and a map of them; nothing else is allowed. */
 export function readScss(text: string): readonly ReadSwatch[] {
   const line =
     /^(?:|\/\/ .*|\$(?<name>[a-z][a-z\d-]*): #(?<hex>[\da-f]{6});(?: \/\/ .*)?|\$palette: \(|\);| {2}"[a-z\d-]+": \$[a-z][a-z\d-]*,)$/u;

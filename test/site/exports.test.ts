@@ -80,7 +80,6 @@ test("exports answer HEAD, are not sent twice, and refuse what is no palette", a
   }
 });
 
-/** A palette of the library, with its page and the colors that are shown there. */
 async function findPublished(origin: string) {
   const list = await (await fetch(`${origin}/palettes`)).text();
   const [, path = ""] = /href="(\/palette\/[a-z\d-]+)"/.exec(list) ?? [];
@@ -88,7 +87,6 @@ async function findPublished(origin: string) {
   return { path, page, hexes: [...page.matchAll(/aria-label="Copy ([\da-f]{6})"/g)].map(([, hex = ""]) => hex) };
 }
 
-/** The colors of the custom properties that Chromium finds in the one rule of a style sheet. */
 async function readCss(page: Page, text: string): Promise<readonly string[]> {
   const values: readonly string[] = await page.evaluate(`(() => {
     const sheet = new CSSStyleSheet();
@@ -100,7 +98,6 @@ async function readCss(page: Page, text: string): Promise<readonly string[]> {
   return values.map((value) => value.trim().slice(1));
 }
 
-/** A picture as Chromium draws it: its size, and the colors in the middle from left to right. */
 function readPicture(page: Page, path: string): Promise<unknown> {
   return page.evaluate(`(async () => {
     const image = new Image();

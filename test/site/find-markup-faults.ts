@@ -4,7 +4,6 @@
  */
 import type { CDPSession, Page } from "playwright-core";
 
-/** Roles that mean nothing without a name. */
 const namedRoles = new Set(
   (
     "button checkbox combobox DisclosureTriangle link listbox menuitem option radio searchbox slider spinbutton switch tab " +
@@ -12,7 +11,6 @@ const namedRoles = new Set(
   ).split(" "),
 );
 
-/** Roles of which a page has one; the editor, which fills the window, has no foot. */
 const singleRoles = ["main", "banner"];
 
 interface Outline {
@@ -20,7 +18,6 @@ interface Outline {
   readonly titles: readonly string[];
   readonly descriptions: readonly string[];
   readonly skipsTo: string | null;
-  /** Elements that break a rule of HTML, as they begin. */
   readonly broken: readonly string[];
 }
 
@@ -103,7 +100,6 @@ async function findNameless(session: CDPSession, nodes: readonly AccessibleNode[
   );
 }
 
-/** Runs in the page. */
 const readOutline = String.raw`(() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const begin = (element) => element.outerHTML.slice(0, 160);

@@ -9,7 +9,7 @@ import { visitServer } from "../running-server.ts";
 const server = visitServer();
 const editor = "/app/264653-2a9d8f-e9c46a-f4a261-e76f51";
 const kinds = ["/", editor, "/palettes", "/colors/1e90ff", "/docs", "/sign-in"];
-/** A line takes six at a time; what is beyond waits for a whole answer. */
+/** A connection takes six at a time. The others wait for a whole response. */
 const scriptsMax = 9;
 /** The generator's model is 42 kB. The rest is the code that draws, and names. */
 const firstDrawsBytesMax = 62_000;
@@ -61,7 +61,7 @@ test(
     const { page } = await visit(browser, origin + editor, { width: 1440, isNew: true });
     const sizes: Promise<number>[] = [];
     page.on("requestfinished", (finished) => {
-      // A name with an accent, which few have, brings the letters for it.
+      // Names with an accent load another font file.
       if (finished.resourceType() === "font") return;
       sizes.push(finished.sizes().then(({ responseBodySize }) => responseBodySize));
     });
@@ -71,7 +71,7 @@ test(
     assert.deepEqual(workers, []);
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     assert.ok(bytes > 0 && bytes <= firstDrawsBytesMax, `${bytes} bytes`);
-    // Later names come from the whole list.
+    // Later names come from the full list.
     await drawNamed(page);
     assert.equal(workers.length, 1);
   },
@@ -98,7 +98,6 @@ test("a tool that an address opens has its room from the start", async () => {
   assert.match(text, /<aside aria-label="Theme" [^>]*noscript:hidden/);
 });
 
-/** Draws a palette, and waits until all of its colors have names. */
 async function drawNamed(page: Page): Promise<void> {
   const before = page.getByText(`Palette: ${(await readHexes(page)).join(", ")}`, { exact: true });
   await page.keyboard.press("Space");
@@ -116,7 +115,6 @@ async function readHexes(page: Page): Promise<readonly string[]> {
 
 const held = new WeakMap<Page, Route[]>();
 
-/** Opens a page whose scripts do not arrive until they are released. */
 async function openWithoutScripts(t: TestContext, path: string): Promise<Page> {
   const { origin } = await server();
   const page = await (await openWindow(await startBrowser(t), origin)).newPage();

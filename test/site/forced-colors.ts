@@ -32,7 +32,7 @@ export async function findBlankColors(page: Page): Promise<readonly string[]> {
 }
 
 const colored = "[style*=background]";
-/** A page without any need not be drawn in them. */
+/** Pages without any need not draw them. */
 const showsNone = `document.querySelector("${colored}, [role=meter]") === null`;
 
 /**

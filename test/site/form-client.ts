@@ -18,7 +18,6 @@ export class FormClient {
     return [...this.jar].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** For a window of a browser. */
   get cookies(): { name: string; value: string; url: string }[] {
     return [...this.jar].map(([name, value]) => ({ name, value, url: this.origin }));
   }
@@ -40,7 +39,6 @@ export class FormClient {
     });
   }
 
-  /** Returns a client with the same cookies, like a thief's. */
   copy(): FormClient {
     return new FormClient(this.origin, this.cookies);
   }
@@ -74,7 +72,6 @@ function addressOf(email: string): string {
   return `2001:db8:${one!.toString(16)}:${other!.toString(16)}::1`;
 }
 
-/** The password that `signUp` gives. */
 export function passwordOf(email: string): string {
   return `the password of ${email}`;
 }

@@ -81,10 +81,6 @@ async function changesAtOnceForLessMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "no-preference" });
 }
 
-/**
- * Draws some palettes, each of which can be read in light and dark, with the pointer on the button.
- * @returns the colors of the last
- */
 async function drawReadable(page: Page): Promise<readonly string[]> {
   let colors = await listColors(page);
   for (let draw = 1; draw <= readableDraws; draw += 1) {
@@ -103,7 +99,6 @@ async function readText(address: string): Promise<string> {
   return (await fetch(address)).text();
 }
 
-/** Where the form of the button leads that draws the next palette. */
 function findNext(html: string): string {
   const forms = [...html.matchAll(/<form action="([^"]*)">([^]*?)<\/form>/g)];
   const [, action, content = ""] = forms.find(([form]) => form.includes("New palette"))!;
@@ -141,7 +136,6 @@ async function readLook(page: Page): Promise<Look> {
   return { colors: await listColors(page), ...look };
 }
 
-/** Waits until other colors are shown. */
 async function waitForOther(page: Page, colors: readonly string[]): Promise<Look> {
   const same = page.getByText(`Palette: ${colors.join(", ")}`, { exact: true });
   await same.waitFor({ state: "detached" });

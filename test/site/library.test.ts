@@ -115,12 +115,10 @@ test("searches of the library have one address and say what they did not underst
   );
 });
 
-/** The names of the palettes that a page lists. */
 function listNames(page: Page): Promise<readonly string[]> {
   return page.locator('main li a[href^="/palette/"]').allTextContents();
 }
 
-/** Reads names from the HTML of the server. */
 function readNames(html: string): readonly string[] {
   return [...html.matchAll(/<a [^>]*href="\/palette\/[a-z\d-]+"[^>]*>([^]*?)<\/a>/g)].map(([, name]) =>
     readText(name!),

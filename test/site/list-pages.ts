@@ -5,17 +5,13 @@ export const appFolder = join(import.meta.dirname, "../../site/app");
 
 interface ListedPage {
   readonly file: string;
-  /** The pattern of the route. */
   readonly pattern: string;
 }
 
 const route =
   /(?:index|route)\(\s*(?:"(?<path>[^"]+)",\s*)?"(?<file>[^"]+)"(?<isParent>,\s*\[)?|(?<isEnd>^\s*\]\),$)/gmu;
 
-/**
- * The site's pages with the patterns of their addresses, read from the text: the routes are the
- * framework's to load.
- */
+/** Reads the site's pages with their address patterns from the text of routes.ts. */
 export function listPages(): readonly ListedPage[] {
   const routes = readFileSync(join(appFolder, "routes.ts"), "utf8");
   const pages: ListedPage[] = [];
@@ -29,7 +25,6 @@ export function listPages(): readonly ListedPage[] {
   return pages;
 }
 
-/** Returns whether a page is for one person or temporary, and is not shared or indexed. */
 export function isPrivatePage({ file }: ListedPage): boolean {
   return readFileSync(join(appFolder, file), "utf8").includes("describePrivatePage(");
 }

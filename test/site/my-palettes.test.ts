@@ -79,7 +79,6 @@ async function deleteBothAndUndo(page: Page): Promise<void> {
   assert.equal(await page.getByRole("checkbox").count(), 2);
 }
 
-/** With all that a row of it may hold. */
 async function assertFits(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "Choose Night harbor" }).check();
   for (const width of size === "long" ? [320, 400, 640, 720, 800, 1024] : [320, 720]) {
@@ -116,7 +115,6 @@ async function changeOpened(page: Page): Promise<void> {
   assert.equal(new URL(page.url()).pathname, pathname);
 }
 
-/** Begins on the page of a palette. */
 async function combineVersions(page: Page, otherTab: FormClient): Promise<void> {
   const { pathname } = new URL(page.url());
   await page.getByLabel("Note").fill("Typed here.");
@@ -148,7 +146,6 @@ async function combineVersions(page: Page, otherTab: FormClient): Promise<void> 
   assert.deepEqual(shown.toSorted(), base.split("-").toSorted());
 }
 
-/** Sends the form of a palette's page as it is loaded. */
 async function changeTexts(client: FormClient, path: string, texts: Readonly<Record<string, string>>) {
   const revision = readHidden(await (await client.get(path)).text(), "revision");
   return client.post(path, { revision, collection: "", note: "", ...texts });
@@ -353,7 +350,6 @@ test("a person downloads all that is kept of them, and deleting the account dele
   assert.deepEqual(JSON.parse(await (await again.get("/settings/data")).text()).palettes, []);
 });
 
-/** @returns the path of its page */
 async function keep(client: FormClient, colors: readonly string[], name: string): Promise<string> {
   const answer = await client.post("/my-palettes/save", { colors: colors.join("-"), name, note: "", collection: "" });
   assert.equal(answer.status, 302, await answer.text());

@@ -72,10 +72,6 @@ async function judgeKept(page: Page): Promise<readonly string[]> {
   return judgeRecent(page, 3);
 }
 
-/**
- * The latest work, as another device of the same person is offered it, which has nothing of its
- * own.
- */
 async function judgeOffered(page: Page, origin: string): Promise<readonly string[]> {
   await goTo(page, `${origin}/terms`);
   await page.evaluate("localStorage.clear(); sessionStorage.clear()");
@@ -124,10 +120,6 @@ async function panelLoaded(page: Page): Promise<void> {
   await page.getByRole("complementary").getByText("Loading…").waitFor({ state: "detached" });
 }
 
-/**
- * A picture with points on it, and one that is refused, in words that stand as those of other
- * panels do.
- */
 async function judgePicture(page: Page): Promise<readonly string[]> {
   await page.keyboard.press("p");
   const buffer = writePng({ width: 30, height: 20 }, (x) => (x < 15 ? "1d3557" : "e63946"));
@@ -165,7 +157,7 @@ async function judgeShades(page: Page): Promise<readonly string[]> {
   return faults;
 }
 
-/** All but the dialog is hidden, the landmarks and headings of the page too. */
+/** Everything but the dialog is hidden, even landmarks and headings. */
 async function judgeKeys(page: Page): Promise<readonly string[]> {
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await page.getByRole("dialog").getByText("Generate new colors").waitFor();
@@ -173,7 +165,6 @@ async function judgeKeys(page: Page): Promise<readonly string[]> {
   return [...markup.map((line) => `Keys: ${line}`), ...(await judgeLegible(page, "Keys", "[role=dialog]"))];
 }
 
-/** What is shown can be read, light and dark, and axe finds nothing else in a part of it. */
 async function judgeLegible(page: Page, place: string, part: string): Promise<readonly string[]> {
   const inLight = await findFaintText(page);
   await showScheme(page, "dark");
@@ -182,7 +173,6 @@ async function judgeLegible(page: Page, place: string, part: string): Promise<re
   return [...[...inLight, ...inDark].map((line) => `${place}: ${line}`), ...byAxe];
 }
 
-/** Creates a person with a palette and a key. */
 async function furnishPerson(origin: string): Promise<FormClient> {
   const person = await signUp(origin, "opened@example.com");
   await person.post("/publish", { colors: "132538-2a9d8f-e9c46a", name: "Axe harbor", tagline: "Calm.", tags: "sea" });

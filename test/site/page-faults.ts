@@ -10,7 +10,6 @@ import { findMarkupFaults } from "./find-markup-faults.ts";
 import { findBlankColors, waitForOwnColors } from "./forced-colors.ts";
 
 export interface Judged {
-  /** What is looked at, for the lines. */
   readonly place: string;
   /** Colors that are shown at least; undefined where forced colors are not tried. */
   readonly colorsMin?: number;
@@ -23,7 +22,6 @@ export interface Judged {
   readonly isThinned?: boolean;
 }
 
-/** @returns a line for each fault, with all that folds open; the page stays in the light */
 export async function findPageFaults(page: Page, judged: Judged): Promise<readonly string[]> {
   const { place, colorsMin, axePart, isThinned = false } = judged;
   if (colorsMin !== undefined) await waitForOwnColors(page, colorsMin);

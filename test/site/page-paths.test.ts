@@ -6,10 +6,8 @@ import { matchPath } from "react-router";
 import { appFolder, listPages } from "./list-pages.ts";
 import { personPaths, visitorPaths } from "./page-paths.ts";
 
-/** Pages without a fixed address. */
 const withoutAddress = new Set(["/palette/:slug", "/my-palettes/:id", "/app", "/sign-in/:provider/return", "/*"]);
 
-/** Layout routes. */
 const parents = new Set(["docs/docs-page.tsx"]);
 const pages = listPages();
 

@@ -1,10 +1,6 @@
-/**
- * An address of each page of the site, to be looked at. `page-paths.test.ts` names the page that is
- * missing here.
- */
+/** An address of each page of the site. `page-paths.test.ts` names missing ones. */
 const colors = "112233-2a9d8f-e9c46a";
 
-/** The pages of the documentation. */
 export const docsPaths = [
   "/docs",
   "/docs/endpoints",
@@ -15,7 +11,6 @@ export const docsPaths = [
   "/docs/self-hosting",
 ];
 
-/** Pages for visitors, except a palette's page, whose address depends on its name. */
 export const visitorPaths = [
   "/",
   `/app/${colors}`,
@@ -32,7 +27,6 @@ export const visitorPaths = [
   "/terms",
 ];
 
-/** Pages for signed-in people. */
 export const personPaths = [
   "/my-palettes",
   `/my-palettes/save?colors=${colors}`,

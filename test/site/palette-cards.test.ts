@@ -12,7 +12,7 @@ import { signUp } from "./form-client.ts";
 
 const server = visitServer();
 const cardsOnPage = 24;
-/** Two for each card, and the head, the search, the tags and the page links around them. */
+/** Two per card, plus the header, the search, the tags and the page links. */
 const stopsMax = 90;
 
 test(

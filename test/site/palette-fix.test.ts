@@ -44,7 +44,6 @@ test("without scripts a link of two colors leads to the nearest ones that keep t
   assert.match(fixed.replaceAll("<!-- -->", ""), />#[\da-f]{6} and #[\da-f]{6} have \d+\.\d\d/u);
 });
 
-/** A palette of the library in which some color has no partner. */
 async function findFixable(origin: string) {
   const list = await (await fetch(`${origin}/palettes`)).text();
   for (const [, slug = ""] of list.matchAll(/href="[^"]*\/palette\/([a-z0-9-]+)"/g)) {

@@ -6,11 +6,8 @@ import type { Page } from "playwright-core";
 
 /** A form as it cannot be taken. */
 export interface RefusedForm {
-  /** The names of the fields that one fills in, as `listForms` tells them. */
   readonly fields: string;
-  /** What is filled in, by the name of the field. */
   readonly typed: Readonly<Record<string, string>>;
-  /** The name of the first wrong field. */
   readonly wrong: string;
   readonly says: RegExp;
 }
@@ -18,19 +15,14 @@ export interface RefusedForm {
 /** The values that a browser would submit. */
 export interface FilledForm {
   readonly method: string;
-  /** As the form names it; the page's own address where it names none. */
   readonly action: string | null;
   readonly sent: Readonly<Record<string, string>>;
 }
 
-/** The message of the first invalid field. */
 export interface Refusal {
   readonly note: string;
-  /** The words of each link that leads to it. */
   readonly links: readonly string[];
-  /** The name and the id of the field that the focus is put on. */
   readonly focused: readonly (string | null)[];
-  /** The values of the fields in the response. */
   readonly kept: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +37,6 @@ export function listForms(reader: Page, html?: string): Promise<readonly string[
   return reader.evaluate(`${withForms(html)} return forms.map(nameFields);})()`);
 }
 
-/** Fills in a form, and presses its last button. */
 export function fillForm(reader: Page, html: string, { fields, typed }: RefusedForm): Promise<FilledForm> {
   return reader.evaluate(`${withForms(html)}
     const form = forms.find((one) => nameFields(one) === ${JSON.stringify(fields)});
@@ -73,7 +64,6 @@ export function readRefusal(reader: Page, html?: string): Promise<Refusal | unde
   })()`);
 }
 
-/** The beginning of a program for the browser. */
 function withForms(html: string | undefined): string {
   return `(() => {
     const page = ${html === undefined ? "document" : `new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html")`};

@@ -47,7 +47,6 @@ test(
     await change.getByLabel("Password", { exact: true }).fill("a first password");
     await page.getByRole("button", { name: "Change e-mail" }).click();
     await page.getByText("A link is on its way to your new e-mail.").waitFor();
-    // In another tab, which has the same cookies.
     const elsewhere = new FormClient(origin, await page.context().cookies());
     const link = await (await elsewhere.get(await waitForLink("lovelace@example.com"))).text();
     const confirmed = await sendForm(elsewhere, link, { button: /^Confirm my e-mail$/u });
@@ -224,7 +223,6 @@ async function waitForLink(email: string, count = 1): Promise<string> {
   return pathname + search;
 }
 
-/** Sets a new password by a link from the mail. @returns the page that the link leads to */
 async function resetByMail(client: FormClient, email: string, fields: Readonly<Record<string, string>> = {}) {
   const before = mailsTo(email).filter((text) => text.includes("?token=")).length;
   await client.post("/forgot-password", { email });

@@ -13,9 +13,7 @@ interface Element {
   readonly at: number;
 }
 
-/** The values to enter and the button to press. */
 export interface FormOrder {
-  /** The accessible name of the button. */
   readonly button: RegExp;
   readonly typed?: Readonly<Record<string, string>>;
 }
@@ -37,14 +35,12 @@ export function sendForm(client: FormClient, html: string, { button, typed = {} 
   return client.get(`${formaction}?${new URLSearchParams(fields)}`);
 }
 
-/** The page that an answer leads to, or the answer's own. */
 export async function readArrival(client: FormClient, answer: Response): Promise<{ path: string; html: string }> {
   const path = answer.headers.get("location") ?? "";
   const page = answer.status === 302 ? await client.get(path.replace(/#.*/u, "")) : answer;
   return { path, html: await page.text() };
 }
 
-/** What is written in a part of a page. */
 export function readText(html: string): string {
   const text = html.replaceAll(/<!--.*?-->/gu, "").replaceAll(/<[^>]*>/gu, " ");
   return decode(text.replaceAll(/\s+/gu, " ").trim());
@@ -58,7 +54,6 @@ function findButton(html: string, label: RegExp): Element {
   return found;
 }
 
-/** The one that the button names, or the one around it. */
 function findForm(html: string, { attributes, at }: Element): Element {
   const forms = listElements(html, "form");
   const found = forms.find((form) =>
@@ -70,7 +65,6 @@ function findForm(html: string, { attributes, at }: Element): Element {
   return found;
 }
 
-/** Reads the initial values of a form. */
 function readFields({ content }: Element, typed: Readonly<Record<string, string>>): Record<string, string> {
   const inputs = [...content.matchAll(/<input ([^>]*)>/gu)].map(([, source = ""]) => readAttributes(source));
   const selects = listElements(content, "select");

@@ -26,10 +26,7 @@ test("what is shown for its color is printed", { skip: browserMissing }, async (
 
 const hexadecimal = 16;
 
-/**
- * The colors that a PDF of Chromium fills areas with: three shares before the operator `rg`, in
- * packed streams.
- */
+/** Lists fill colors of a PDF by Chromium: three numbers before the operator `rg`, compressed. */
 function listFills(pdf: Buffer): ReadonlySet<string> {
   const text = pdf.toString("latin1");
   const streams = [...text.matchAll(/FlateDecode[^>]*>>\s*stream\r?\n/g)].map(({ index, 0: { length } }) => {
@@ -40,7 +37,6 @@ function listFills(pdf: Buffer): ReadonlySet<string> {
   return new Set(fills.map(([, ...shares]) => shares.map((share) => formatByte(Number(share))).join("")));
 }
 
-/** @returns "" for fonts and pictures, which may be cut */
 function unpack(packed: Buffer): string {
   try {
     return inflateSync(packed).toString("latin1");

@@ -12,7 +12,7 @@ import { goToOwn } from "./account-menu.ts";
 import { type FormClient, signUp } from "./form-client.ts";
 import { readText } from "./plain-forms.ts";
 
-/** No other test publishes these. */
+/** Published by no other test. */
 const colors = ["112247", "2a9c90", "e9c56b"];
 const name = "Quiet Harbor Walk";
 const slug = "quiet-harbor-walk";
@@ -101,7 +101,6 @@ function findHeading(page: Page): Promise<void> {
   return page.getByRole("heading", { name, level: 1 }).waitFor();
 }
 
-/** Saves a palette in a list, and removes it on its page. */
 async function saveAndRead(page: Page): Promise<void> {
   await press(page, `Save ${name}, 0 saves`);
   await page.getByRole("button", { name: `Save ${name}, 1 save`, pressed: true }).waitFor();
@@ -144,16 +143,11 @@ async function press(page: Page, label: string): Promise<void> {
   assert.equal((await answered).status(), 200);
 }
 
-/** The button of the palette's page that saves it, as it comes. */
 async function readHeart(client: FormClient): Promise<string> {
   const html = await (await client.get(`/palette/${slug}`)).text();
   return new RegExp(`<button id="save-${slug}"[^]*?</button>`, "u").exec(html)![0];
 }
 
-/**
- * Where the API has the palette: by its slug, first of both orders, by its tag, by its colors in
- * any order.
- */
 async function readPlaces(server: RunningServer): Promise<unknown> {
   const bySlug = await request<Partial<PaletteBody>>(server, `/palette/${slug}`);
   const recent = await request<readonly PaletteBody[]>(server, "/palettes?sort=recent&limit=1");
@@ -171,7 +165,6 @@ async function readPlaces(server: RunningServer): Promise<unknown> {
   };
 }
 
-/** The name of the first palette that a page lists. */
 async function readFirst(client: FormClient, path: string): Promise<string> {
   const html = await (await client.get(path)).text();
   return readText(/<main[^]*?<li[^]*?<a [^>]*href="\/palette\/[^>]*>([^]*?)<\/a>/u.exec(html)![1]!);

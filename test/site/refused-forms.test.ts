@@ -18,7 +18,7 @@ import { fillForm, listForms, readRefusal, type Refusal, type RefusedForm } from
 import { refusedForms } from "./refused-forms.ts";
 
 const email = "refused-forms@example.com";
-/** The console needs scripts and has no names for its fields: it is tried by itself. */
+/** The console needs scripts, and its fields have no names. It has its own test. */
 const ownForms = new Set(["/dashboard/try"]);
 const machineWords = /\bmust\b|\bgot\b|Field "|parameter|pattern|invalid/iu;
 const isPassword = new Set(["password", "current", "next"]);
@@ -28,10 +28,7 @@ const mailMsMax = 60_000;
 const server = visitServer();
 const smtp = await startSmtpServer();
 after(() => smtp[Symbol.asyncDispose]());
-/**
- * Where mail is sent there are two forms more, of the same make as that to sign up: for the long
- * run.
- */
+/** The mail forms resemble the sign-up form, so only the long run checks them. */
 const mailNames = new Set(["/forgot-password", "/reset-password"]);
 const mailServer = shareServer({ SMTP_URL: smtp.url, MAIL_FROM: "no-reply@tincture.test" });
 
@@ -70,10 +67,7 @@ const gateNames = {
   withScripts: new Set(["/sign-up", "/settings", "/publish", "/palette", "/dashboard", "/palettes"]),
   withoutScripts: new Set(["/sign-up"]),
 };
-/**
- * Pages whose refused forms get all checks: one with the header for visitors, one with a picture
- * and all kinds of fields.
- */
+/** Pages whose refused forms get all checks: one for visitors, one with all kinds of fields. */
 const judgedNames = new Set(["/sign-up", "/publish"]);
 
 for (const hasScripts of [true, false]) {
@@ -144,10 +138,6 @@ interface Place {
 
 let places: Promise<readonly Place[]> | undefined;
 
-/**
- * An address of each page, from the list that `page-paths.test.ts` keeps whole, as a visitor meets
- * it, or a person with a key.
- */
 function findPlaces(): Promise<readonly Place[]> {
   places ??= furnishPlaces();
   return places;
@@ -167,7 +157,6 @@ async function furnishPlaces(): Promise<readonly Place[]> {
   ];
 }
 
-/** The page that mails a link, and the one that the link leads to. */
 async function furnishMailPlaces(): Promise<readonly Place[]> {
   const { origin } = await mailServer();
   await signUp(origin, email);
@@ -179,13 +168,11 @@ async function furnishMailPlaces(): Promise<readonly Place[]> {
   return ["/forgot-password", findLink()!].map((path) => ({ path, origin, client }));
 }
 
-/** The path of a page's kind. */
 function nameOf(path: string): string {
   const { pathname } = new URL(path, "http://localhost");
   return pathname.startsWith("/palette/") ? "/palette" : pathname;
 }
 
-/** Fills in a form, sends it and looks at what comes back. @returns what is wrong with that */
 async function sendRefused(page: Page, refused: RefusedForm): Promise<readonly string[]> {
   await page.evaluate("for (const part of document.querySelectorAll('main details')) part.open = true");
   await page.evaluate("for (const form of document.forms) form.noValidate = true");
@@ -217,6 +204,5 @@ async function fillIn(form: Locator, name: string, value: string): Promise<void>
   const kind = await field.first().evaluate((node) => `${node.localName} ${node.getAttribute("type")}`);
   if (kind === "input radio") return form.locator(`[name="${name}"][value="${value}"]`).check();
   if (!kind.startsWith("select")) return field.fill(value);
-  // No browser offers it.
   await field.evaluate((node, choice) => node.append(new Option(choice, choice, true, true)), value);
 }

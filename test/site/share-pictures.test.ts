@@ -9,7 +9,6 @@ import { docsPaths } from "./page-paths.ts";
 const server = visitServer();
 const palette = "10243a-2a9d8f-e9c46a";
 
-/** A page as it is served. */
 interface SharedPage {
   readonly origin: string;
   readonly path: string;
@@ -79,7 +78,6 @@ test("a link to any page that is for everybody has words, and a picture of what 
   }
 });
 
-/** What is said for previews, and the picture that it leads to. */
 async function loadPicture({ origin, path, html }: SharedPage): Promise<Buffer> {
   const said = readMeta(html);
   const address = new URL(path, origin).href.replace(/\/$/, "");
@@ -109,18 +107,15 @@ function readMeta(html: string): ReadonlyMap<string, string> {
 
 const rowStep = 30;
 
-/** Colors that fill areas: seen on a row more often than an edge or a letter has it. */
 function listPictureColors(picture: Buffer): ReadonlySet<string> {
   const readRow = openPng(picture);
   return new Set(Array.from({ length: 630 / rowStep }, (_, at) => readRow(at * rowStep + rowStep / 2)).flat());
 }
 
-/** Reads the colors of the first cards. */
 function listSwatches(html: string): readonly string[] {
   return [...html.matchAll(/ data-hex="([\da-f]{6})"/g)].map(([, hex]) => hex!).slice(0, 12);
 }
 
-/** Reads the colors of the theme in an address. */
 async function listThemeColors(origin: string, path: string): Promise<readonly string[]> {
   const query = new URL(path, origin).searchParams;
   if (!query.has("theme")) return [];

@@ -77,10 +77,6 @@ test(
   },
 );
 
-/**
- * The editor's history, its way to publish and its head lead to signing in and back to the palette
- * in hand.
- */
 async function assertWaysToSignIn(page: Page, origin: string, made: string): Promise<void> {
   const next = `?next=${encodeURIComponent(made)}`;
   const publish = `/publish?colors=${made.slice("/app/".length)}`;
@@ -101,7 +97,6 @@ async function assertWaysToSignIn(page: Page, origin: string, made: string): Pro
   await page.getByRole("link", { name: "Publish", exact: true }).first().waitFor();
 }
 
-/** As the pages and their forms lead there. */
 async function signUpOnTheWay(origin: string, path: string, email: string): Promise<{ path: string; html: string }> {
   const visitor = new FormClient(origin);
   const { html } = await readArrival(visitor, await visitor.get(path));
@@ -205,7 +200,6 @@ test("the head of each page leads to signing in and back; from pages about it, t
   }
 });
 
-/** From signing in, whose fields have the same names. */
 async function goOnToSignUp(page: Page): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
   await page.getByRole("heading", { level: 1, name: "Create an account" }).waitFor();

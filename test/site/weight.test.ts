@@ -6,10 +6,6 @@ import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { goQuietly, watchFirstViews, weighFirstView } from "./first-view.ts";
 
-/**
- * Tools beside the colors, with what of them is there last, and what the view may weigh: `app` is
- * the heaviest scene.
- */
 const opened = [
   { query: "theme=AA", part: "aside [data-role=primary]", bytesMax: 172_000 },
   ...["app", ...(size === "long" ? ["landing"] : [])].map((scene) => ({

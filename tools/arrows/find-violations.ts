@@ -3,7 +3,6 @@ import { posix } from "node:path";
 import { type ImportSite, scanImports } from "./scan-imports.ts";
 import { exemptions, type Room, rooms, testPackages, workspacePackages } from "./table.ts";
 
-/** A file of the repository, its path with forward slashes from the root. */
 export interface SourceFile {
   readonly path: string;
   readonly source: string;
@@ -12,7 +11,6 @@ export interface SourceFile {
 const networkModules = /^(?:node:)?(?:http|https|http2|net|tls|dgram|dns|sqlite)(?:\/|$)/u;
 const testPath = /\.test\.tsx?$|^test\//u;
 
-/** Every breach of the table, one line each: `path:line what is wrong`. */
 export function findViolations(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap((file) => {
     const room = findRoom(file.path);
@@ -89,7 +87,7 @@ function judgePackage(path: string, room: Room, specifier: string): string | und
   return `${room.name} may not import ${specifier}`;
 }
 
-/** `@scope/*` stands for every package of the scope; a package's own subpaths belong to it. */
+/** `@scope/*` means every package of the scope. Subpaths belong to their package. */
 function isPackage(name: string, specifier: string): boolean {
   const prefix = name.endsWith("*") ? name.slice(0, -1) : `${name}/`;
   return specifier === name || specifier.startsWith(prefix);

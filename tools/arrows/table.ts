@@ -1,7 +1,4 @@
-/**
- * The imports that each room of the repository may have. ARCHITECTURE.md shows this table, and
- * `check-arrows` compares the two.
- */
+/** The allowed imports of each room of the repository. ARCHITECTURE.md shows the same table. */
 export interface Room {
   readonly name: string;
   /** Folders (ending with a slash) and single files, from the root of the repository. */
@@ -10,11 +7,10 @@ export interface Room {
   readonly packages: readonly string[];
   /** Node's own modules: none (runs in browsers too), those that cannot reach a network, or all. */
   readonly builtIns: "none" | "offline" | "all";
-  /** Runs beside what ships, and reaches it by paths, its support of tests too. */
+  /** Does not ship. May import what ships by path, including test support. */
   readonly isBeside?: true;
 }
 
-/** A folder or file of a room that may import what the rest of the room may not. */
 interface Exemption {
   readonly path: string;
   readonly packages: readonly string[];
@@ -164,7 +160,6 @@ export const workspacePackages: ReadonlyMap<string, string> = new Map([
   ["@tincture/contract", "contract"],
 ]);
 
-/** The rows of ARCHITECTURE.md, in the order of the table. */
 export function formatTable(): readonly string[] {
   return rooms.map((room) => `| ${room.name} | ${formatReach(room)} |`);
 }

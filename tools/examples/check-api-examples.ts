@@ -16,7 +16,6 @@ interface Checked {
   readonly problems: readonly string[];
 }
 
-/** Checks every document for users and operators, and every parameter of openapi.json. */
 export async function checkApiExamples(): Promise<Checked> {
   const api = await startExampleApi({ dailyLimit: 1_000_000 });
   const documents = globSync(["README.md", "docs/*.md", "site/app/docs/*.md"], { cwd: root });
@@ -86,7 +85,6 @@ function formatExample({ name = "", example }: ApiParameter): string {
   return `${name}=${encodeURIComponent(String(example))}`;
 }
 
-/** @returns the first refusal if all of the requests are refused */
 async function findRefusals(api: TestApi, addresses: readonly string[]): Promise<string | undefined> {
   let first: string | undefined;
   for (const address of addresses) {
@@ -97,10 +95,6 @@ async function findRefusals(api: TestApi, addresses: readonly string[]): Promise
   return first;
 }
 
-/**
- * Every `description` and `summary`, except those of recorded replies: they are what the API
- * replied.
- */
 function listTexts(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(listTexts);
   if (typeof value !== "object" || value === null) return [];

@@ -1,11 +1,9 @@
-/** A request to the API that a document shows. */
 export interface AddressExample {
   readonly line: number;
   /** From `/v1` on. */
   readonly address: string;
   /** Named in running text without parameters, so that it need not be a whole request. */
   readonly isMention: boolean;
-  /** The JSON block that follows and shows its reply. */
   readonly reply: unknown;
 }
 

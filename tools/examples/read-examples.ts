@@ -1,6 +1,4 @@
-/** One executable line of a docstring: `call  // value`. */
 export interface Example {
-  /** The line of the file on which the call starts. */
   readonly line: number;
   readonly call: string;
   /**
@@ -12,10 +10,6 @@ export interface Example {
 const docLine = /^\s*\* ?(?<text>.*)$/u;
 const valueMark = /\s\/\/\s(?<value>.*)$/u;
 
-/**
- * Reads the `@example` parts of a source. A call may run over several lines; it ends where its
- * value stands.
- */
 export function readExamples(source: string): readonly Example[] {
   const examples: Example[] = [];
   let pending: { line: number; call: string } | undefined;

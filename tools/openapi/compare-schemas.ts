@@ -21,7 +21,6 @@ export function compareSchemas(place: SchemaPlace, before: Json, after: Json): r
   ];
 }
 
-/** One schema in place of a reference or of `allOf`. */
 function flatten(document: Json, schema: Json): Json {
   const resolved = splitNull(resolve(document, schema));
   const parts = entries(at(resolved, "allOf")).map(([, part]) => flatten(document, part));

@@ -63,7 +63,7 @@ function compareParameters(place: Place, before: Json, after: Json): readonly st
   return [...added.map(([name]) => `${place.where} parameter ${name}: added as required`), ...changed];
 }
 
-/** A text with commas that is described as the list that it is: nothing else travels. */
+/** A comma-separated text that is now described as a list. The wire format is the same. */
 function isSameList(parameter: Json, successor: Json): boolean {
   const isText = textAt(parameter, "schema", "type") === "string";
   return isText && textAt(successor, "schema", "type") === "array" && at(successor, "explode") === false;

@@ -1,4 +1,3 @@
-/** A value of a parsed JSON document, looked at with care. */
 export type Json = unknown;
 
 /** The value at a path of keys, undefined when there is none. */
@@ -11,18 +10,15 @@ export function at(value: Json, ...keys: readonly string[]): Json {
   return current;
 }
 
-/** The text at a path of keys, "" when there is none. */
 export function textAt(value: Json, ...keys: readonly string[]): string {
   const found = at(value, ...keys);
   return typeof found === "string" ? found : "";
 }
 
-/** Keys and values of an object or an array; nothing for anything else. */
 export function entries(value: Json): readonly (readonly [string, Json])[] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
-/** A value, or what its `$ref` points to within the document. */
 export function resolve(document: Json, value: Json): Json {
   const reference = textAt(value, "$ref");
   return reference.startsWith("#/") ? resolve(document, at(document, ...reference.slice(2).split("/"))) : value;

@@ -13,10 +13,9 @@ import { createTestApi, type TestApi, type TestApiOptions, testNow } from "../..
 import { recordRefusals } from "./record-refusals.ts";
 
 const msPerDay = 86_400_000;
-/** A request's id is drawn, and no answer depends on it. */
+/** Request ids are random, and no reply depends on them. */
 const requestId = "req_4fQ8sT1vXz7Lm2Kp9RbC";
 
-/** Returns the text of the file of recorded responses. */
 export async function formatRecordedAnswers(): Promise<string> {
   const recorded: RecordedAnswers = {
     answers: await recordAnswers(),
@@ -58,9 +57,6 @@ export function startExampleApi(
   });
 }
 
-/**
- * The library that a new instance begins with, some time later: people have saved what they like.
- */
 function listExamplePalettes(): readonly Palette[] {
   return listStarterPalettes().map((palette, position) => ({
     ...palette,

@@ -13,11 +13,9 @@ interface Refused {
   readonly options?: RequestOptions;
   /** The name of the request in the example, when its address is too long. */
   readonly label?: string;
-  /** Brings the API into the state in which it refuses. */
   readonly prepare?: (api: TestApi) => Promise<RequestOptions | void>;
 }
 
-/** How each code is brought about. */
 const refused: Readonly<
   Record<Exclude<ApiErrorCode, "internal_error" | "headers_too_large" | "too_many_requests">, Refused>
 > = {
@@ -40,7 +38,6 @@ const refused: Readonly<
   service_unavailable: { request: "/v1/color/e63946", prepare: silenceLedger },
 };
 
-/** Every refusal, each of an instance of its own. */
 export async function recordRefusals(startApi: StartApi): Promise<RecordedAnswers["refusals"]> {
   const recorded: [string, { request: string; body: unknown }][] = [];
   for (const [code, refusal] of Object.entries(refused)) recorded.push([code, await refuse(await startApi(), refusal)]);
@@ -90,8 +87,8 @@ async function refuseHeaders({ server, secret }: TestApi) {
 }
 
 /**
- * One request more than an account may have in flight, held at the balance that each of them reads
- * until the last has come.
+ * Sends one request more than an account may have in flight. Each waits at the balance until the
+ * last one has arrived.
  */
 async function refuseCrowd(startApi: StartApi) {
   const count = defaultLimits.inFlightPerAccount + 1;

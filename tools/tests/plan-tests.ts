@@ -8,13 +8,10 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 export interface TestPlan {
-  /** Each has a process of its own. */
   readonly apart: readonly string[];
-  /** Open a browser. Each list shares a process and a browser. */
   readonly visiting: readonly (readonly string[])[];
   /** Start programs, and mostly wait for them. Each list shares a process. */
   readonly starting: readonly (readonly string[])[];
-  /** Only compute. Each list shares a process. */
   readonly together: readonly (readonly string[])[];
   readonly needs: TestNeeds;
 }
@@ -39,7 +36,6 @@ const filesVisitingMax = 14;
 
 const browserPath = "test/browser.ts";
 const startsPrograms = /"node:child_process"/u;
-/** In a file that starts programs. */
 const namesProgram = /src\/main\.ts"|bin\/(?:start|tincture)\.js"/u;
 const visitsServer = /\bvisitServer\(\)/u;
 /**
@@ -124,7 +120,6 @@ class Sources {
     this.#root = root;
   }
 
-  /** Every file that a file imports, directly or not, itself included. */
   reach(file: string): readonly string[] {
     const reached = new Set([join(this.#root, file)]);
     for (const path of reached) for (const imported of this.listImports(path)) reached.add(imported);
@@ -141,7 +136,6 @@ class Sources {
     return imports;
   }
 
-  /** Whether one of the files has all of these. */
   some(paths: readonly string[], ...patterns: readonly RegExp[]): boolean {
     return paths.some((path) => patterns.every((pattern) => pattern.test(this.read(path))));
   }

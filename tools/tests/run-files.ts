@@ -12,13 +12,8 @@ type RunFile = (path: string) => Promise<readonly TestEvent[]>;
 interface FilesToRun {
   /** Begin in their order, once what they need is there. */
   readonly files: readonly string[];
-  /**
-   * Need nothing: they begin while the others have to wait, and take what time is left at the end.
-   */
   readonly fillers: readonly string[];
-  /** When what the others need is there. */
   readonly ready: Promise<unknown>;
-  /** Files at a time. */
   readonly concurrency: number;
   readonly runFile: RunFile;
 }

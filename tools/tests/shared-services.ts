@@ -69,7 +69,6 @@ async function startCommonServer(root: string): Promise<Close | undefined> {
   return () => owner.clear();
 }
 
-/** The sources that a server compiles. */
 const compiledSources = ["{color,contract,server}/src/**/*.ts", "site/build/sources.txt"];
 
 /**

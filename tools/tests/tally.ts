@@ -43,7 +43,6 @@ export class Tally {
     this.#msByFile.set(join(this.#root, data.name), data.details.duration_ms);
   }
 
-  /** Counts the summary of a file, or of the whole run when it has no file. */
   #noteSummary({ file, counts, duration_ms: ms }: Extract<TestEvent, { type: "test:summary" }>["data"]): void {
     if (file === undefined) {
       for (const name of ["tests", "passed", "cancelled", "skipped", "todo"] as const)

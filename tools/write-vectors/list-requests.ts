@@ -40,10 +40,6 @@ const cases: readonly PaletteRequest[] = [
 ];
 const seriesLength = 28;
 
-/**
- * Lists the requests of the test vectors: edge cases, a series over all sizes, and each size with
- * each number of locks.
- */
 export function listVectorRequests(): readonly PaletteRequest[] {
   const series = Array.from({ length: seriesLength }, (_, index) => ({
     size: paletteSizeMin + (index % listSizes().length),
@@ -55,10 +51,6 @@ export function listVectorRequests(): readonly PaletteRequest[] {
   return [...cases, ...series, ...grid];
 }
 
-/**
- * Requests by the thousand, of all sizes and with every count of locks; the same ones for the same
- * count.
- */
 export function listRandomRequests(count: number): readonly PaletteRequest[] {
   const random = createRandom("requests");
   return Array.from({ length: count }, (_, index) => {

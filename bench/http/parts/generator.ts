@@ -11,7 +11,6 @@ export const generatorPart: Part = {
 const sizes = [2, 3, 4, 5, 6, 7, 8];
 const lockedSize = 5;
 const palettesPerRow = 5000;
-/** The compiler is done after this many palettes. */
 const warmUp = 3000;
 const referenceTimes = 2000;
 const referenceSteps = 10_000;
@@ -27,7 +26,6 @@ function measureGenerator(): Promise<Section> {
   });
 }
 
-/** Locks are colors of another generated palette, like those that people lock. */
 function measureRow(size: number, locks: number): readonly Cell[] {
   const requests = Array.from({ length: palettesPerRow }, (_, index): PaletteRequest => {
     const seed = `bench:${index}`;
@@ -55,7 +53,6 @@ function measure(
   return { mean, p50: micros[Math.floor(times / 2)]!, p99: micros[Math.floor(0.99 * times)]! };
 }
 
-/** Mixes integer steps and square roots about as the generator does. */
 function computeReference(): number {
   let word = 1;
   let sum = 0;

@@ -18,7 +18,6 @@ export const libraryPart: Part = {
   run: measureSearches,
 };
 
-/** Different queries of each kind. */
 const searchCount = 64;
 const crowdConnections = 16;
 const besideRate = 100;
@@ -27,7 +26,6 @@ const besideConnections = 8;
 const colorStride = 0x9e3779;
 const colorCount = 2 ** 24;
 
-/** Queries by name. The number makes each one different. */
 const kinds: Readonly<Record<string, (number: number) => string>> = {
   popular: (number) => `sort=popular&offset=${number * 101}`,
   "recent, fifty": (number) => `sort=recent&limit=50&offset=${number * 97}`,
@@ -76,7 +74,6 @@ async function measureAlone(subject: Subject, context: PartContext): Promise<Sec
   };
 }
 
-/** In rounds without and with the crowd, by turns. */
 async function measureBeside(subject: Subject, otherKey: string, context: PartContext): Promise<Section> {
   const { seconds, rounds } = context;
   const account = targetSubject({ ...subject, key: otherKey }, one("/account"));
@@ -115,7 +112,6 @@ function targetSearches({ origin, processId, key }: Subject, names: readonly str
   return { origins: [origin], processIds: [processId], requests: requests.flat() };
 }
 
-/** The latencies of all rounds together. */
 function pool(results: readonly LoadResult[]): Float64Array {
   return Float64Array.from(results.flatMap(({ latencies }) => [...latencies])).sort();
 }

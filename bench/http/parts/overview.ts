@@ -47,7 +47,6 @@ async function measureOverview(context: PartContext): Promise<Section> {
   };
 }
 
-/** Starts a bare server that sends the response for one color. */
 async function startYardstick({ owner }: PartContext, subject: Subject): Promise<Target> {
   const raw = await startRawServer(owner);
   pinProcess(raw.processId, serverCore);

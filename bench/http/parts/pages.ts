@@ -14,9 +14,7 @@ export const pagesPart: Part = {
 
 const pagePaths = ["/", "/palettes", "/app/264653-2a9d8f-e9c46a", "/colors/1e90ff", "/docs"];
 const pageConnections = 64;
-/** Shares of the API's maximum. */
 const rates = [0.1, 0.5];
-/** Shares of the pages that are answered alone; without one, as many as are answered. */
 const pageLoads = [0.1, 0.4, undefined];
 
 async function measurePages(context: PartContext): Promise<Section> {
@@ -81,7 +79,6 @@ async function measureBeside({ api, pages, rate, pageRate }: Sides, context: Par
   return [...latencies, await crowd.end, during.busy, before.busy];
 }
 
-/** A measurement, and which share of a core the server took meanwhile. */
 async function timeServer(
   { processIds }: Target,
   measure: () => Promise<LoadResult>,

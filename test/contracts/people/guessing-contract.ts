@@ -150,7 +150,6 @@ async function insertDeletedPalettes({ database }: PeopleBench, count: number): 
   });
 }
 
-/** Ends all windows of attempts. */
 async function endWindows({ database }: Parameters<PeopleContract[string]>[0]): Promise<void> {
   await database.transact((trx) => trx.updateTable("people_attempts").set({ ends_at: 1 }).execute());
 }

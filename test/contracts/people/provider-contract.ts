@@ -127,7 +127,6 @@ export const providerContract: PeopleContract = {
   },
 };
 
-/** A squatter returns from the provider while the owner of the e-mail resets the password. */
 async function proveOvertaken(bench: PeopleBench, steps: number, step: () => Promise<unknown>): Promise<void> {
   const email = bench.email();
   const [hashed, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -157,13 +156,11 @@ async function proveOvertaken(bench: PeopleBench, steps: number, step: () => Pro
   assert.deepEqual([await squatter.person(), (await owner.person())?.email], [undefined, email], `after ${steps}`);
 }
 
-/** Signs in at GitHub. */
 export async function returnFromGithub(browser: Browser): Promise<Person | undefined> {
   const query = await begin(browser, "/");
   return browser.succeed({ kind: "finish-provider", provider: "github", query });
 }
 
-/** Starts a sign-in. Returns the query with which GitHub sends the browser back. */
 async function begin(browser: Browser, next: string): Promise<string> {
   const outcome = await browser.act({ kind: "start-provider", provider: "github", next });
   assert.ok(outcome.ok);

@@ -16,15 +16,12 @@ interface RecordOptions {
   readonly tenants: readonly Tenant[];
   readonly random: Random;
   readonly clients: number;
-  /** Each client waits this long after an answer; without it, all processors are busy. */
   readonly restMs: number;
 }
 
 export interface Recording {
   readonly events: readonly HistoryEvent[];
-  /** Resolves after this number of further charges. */
   readonly afterSales: (count: number) => Promise<void>;
-  /** Resolves when the requests under way have ended. */
   readonly stop: () => Promise<void>;
 }
 
@@ -76,7 +73,6 @@ export function recordHistory({ ports, tenants, random, clients, restMs }: Recor
   };
 }
 
-/** Reads the ledger as one more reading. */
 export async function readBook(url: string, tenants: readonly Tenant[]): Promise<readonly HistoryEvent[]> {
   return withStore(url, async ({ ledger }) => {
     const looks: HistoryEvent[] = [];
@@ -89,7 +85,6 @@ export async function readBook(url: string, tenants: readonly Tenant[]): Promise
   });
 }
 
-/** A monotonic clock. */
 function readClock(): number {
   return performance.timeOrigin + performance.now();
 }

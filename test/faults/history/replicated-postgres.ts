@@ -16,7 +16,6 @@ export interface ReplicatedPostgres {
   readonly url: string;
   /** Ends the primary at once, makes the standby the primary, and moves the name there. */
   failOver(): Promise<void>;
-  /** Gives the present primary a new standby and waits until commits wait for it. */
   replicate(): Promise<void>;
 }
 

@@ -5,7 +5,6 @@ export interface WireAnswer {
   readonly status: number;
   /** Lowercase names; repeated headers are joined with ", ". */
   readonly headers: ReadonlyMap<string, string>;
-  /** Decompressed. */
   readonly body: string;
 }
 
@@ -19,7 +18,6 @@ export interface AnswerReader {
 }
 
 export interface AnswerReaderOptions {
-  /** Returns whether the next response belongs to a HEAD request. */
   readonly isNextHead: () => boolean;
   readonly onAnswer: (answer: WireAnswer) => void;
 }

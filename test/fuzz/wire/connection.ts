@@ -8,7 +8,6 @@ export interface WireRequest {
   readonly isHead: boolean;
 }
 
-/** The connection was lost before its response was complete. */
 export class LostConnection extends Error {
   override readonly name = "LostConnection";
   /** Bytes of the response that arrived. */
@@ -30,7 +29,6 @@ export interface ConnectionOptions {
   readonly answerMsMax?: number;
 }
 
-/** One connection that is kept alive; requests may be sent before earlier ones are answered. */
 export interface Connection {
   readonly isOpen: boolean;
   /**
@@ -49,7 +47,6 @@ interface Waiting {
 
 const defaultAnswerMsMax = withinMs(10_000);
 
-/** Opens a connection to this machine. */
 export function openConnection(options: ConnectionOptions): Connection {
   const { port, localAddress, answerMsMax = defaultAnswerMsMax } = options;
   const waiting: Waiting[] = [];

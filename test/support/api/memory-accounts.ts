@@ -6,7 +6,6 @@ export interface MemoryAccounts extends AccountStore {
   suspend(id: string, at: number): void;
 }
 
-/** Accounts in memory. */
 export function createMemoryAccounts(): MemoryAccounts {
   const accounts = new Map<string, Account>();
 

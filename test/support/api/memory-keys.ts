@@ -3,7 +3,6 @@ import type { KeyAudit } from "../../../server/src/keys/api-key.ts";
 import type { KeyStore } from "../../../server/src/keys/key-store.ts";
 import type { ApiKey } from "@tincture/contract/keys";
 
-/** Keys in memory. */
 export function createMemoryKeys(accounts: AccountStore): KeyStore {
   const keys = new Map<string, ApiKey>();
   const audits: KeyAudit[] = [];

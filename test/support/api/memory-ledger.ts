@@ -3,9 +3,7 @@ import { DomainError } from "@tincture/contract/errors";
 import type { Debit, DebitRequest, LedgerStore } from "../../../server/src/credits/credits.ts";
 import type { Usage } from "@tincture/contract/credits";
 
-/** A ledger in memory that a test can make fail. */
 export interface MemoryLedger extends LedgerStore {
-  /** From now on nothing answers, or debits get lost on the way. */
   fault: "none" | "silent" | "debits lost";
   readonly usage: readonly Usage[];
 }
@@ -44,7 +42,6 @@ export function createMemoryLedger(): MemoryLedger {
   return ledger;
 }
 
-/** As the store lists them; tests have no need of the key's place. */
 function byDayAndOperation(one: Usage, other: Usage): number {
   return compareText(one.day, other.day) || compareText(one.operation, other.operation);
 }

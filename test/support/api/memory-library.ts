@@ -15,7 +15,6 @@ import { type Palette } from "@tincture/contract/library";
 const msPerDay = 86_400_000;
 const firstDay = Date.UTC(2025, 0, 1);
 
-/** A library whose store is an array. */
 export function createMemoryLibrary(palettes: readonly Palette[]): Library {
   const published = palettes.filter((palette) => palette.isPublished);
   const cache = createMemoryCache(published);
@@ -43,7 +42,6 @@ function createMemoryCache(published: readonly Palette[]): PaletteCache {
   };
 }
 
-/** A search of the same palettes. */
 export function createMemorySearch(palettes: readonly Palette[], library: Library, clock: Clock): LibrarySearch {
   const published = palettes.filter((palette) => palette.isPublished);
   return createLibrarySearch({

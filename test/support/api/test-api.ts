@@ -18,19 +18,15 @@ import { createMemoryLedger, type MemoryLedger } from "./memory-ledger.ts";
 import { createMemoryLibrary, createMemorySearch, createTestPalettes } from "./memory-library.ts";
 
 export const testSiteUrl = "https://tincture.test";
-/** A time in the middle of a UTC day. */
 export const testNow = Date.UTC(2026, 2, 14, 12);
 
 export interface TestApi {
   readonly server: FastifyInstance;
   readonly services: ApiServices;
   readonly ledger: MemoryLedger;
-  /** The key that `get` sends. */
   readonly secret: string;
-  /** A key of another account. */
   issueKey(plan?: Plan, dailyLimit?: number): Promise<string>;
   get(url: string, options?: RequestOptions): Promise<LightMyRequestResponse>;
-  /** Suspends the account of a key. */
   suspend(secret: string): Promise<void>;
   setTime(now: number): void;
 }
@@ -45,7 +41,6 @@ export interface RequestOptions {
 export interface TestApiOptions {
   readonly palettes?: readonly Palette[];
   readonly dailyLimit?: number;
-  /** For the same keys and ids every time. */
   readonly randomBytes?: RandomBytes;
   readonly colors?: ColorCatalog;
   readonly server?: Partial<Parameters<typeof buildServer>[1]>;
@@ -53,7 +48,6 @@ export interface TestApiOptions {
   readonly changeServices?: (services: ApiServices) => Partial<ApiServices>;
 }
 
-/** The whole API on stores in memory, with one Pro account. */
 export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const time = { now: testNow };
   const ledger = createMemoryLedger();

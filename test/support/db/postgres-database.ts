@@ -3,19 +3,15 @@ import { after } from "node:test";
 import { Client } from "pg";
 import { startPostgresServer, type PostgresServer, type PostgresServerOptions } from "./postgres-server.ts";
 
-/** A test's context, or all tests of a file. */
 export interface Owner {
   after(clear: () => unknown): void;
 }
 
 export interface TestPostgres {
-  /** Creates an empty database for an owner. Returns its URL. */
   createDatabase(owner: Owner): Promise<string>;
 }
 
-/** A server for one test process. */
 export interface OwnTestPostgres extends TestPostgres {
-  /** Tests can stop, kill and configure it. */
   readonly server: PostgresServer;
 }
 
@@ -59,7 +55,6 @@ async function createDatabase(serverUrl: string): Promise<{ readonly name: strin
   return { name, url: serverUrl.replace(/^([a-z]+:\/\/[^/?]*)\/?[^?]*/, `$1/${name}`) };
 }
 
-/** Runs a statement on a separate connection. */
 export async function execute(url: string, statement: string): Promise<readonly unknown[]> {
   const client = new Client({ connectionString: url });
   try {

@@ -11,11 +11,8 @@ import type { Owner } from "./postgres-database.ts";
 export type Fate = "pass" | "lose" | "lose_answer";
 
 export interface PostgresProxy {
-  /** The URL through the proxy. */
   readonly url: string;
-  /** Delay of each chunk, in both directions. */
   delayMs: number;
-  /** Called for each message of a client. */
   decide: (sent: string) => Fate;
 }
 

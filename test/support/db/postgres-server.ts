@@ -20,24 +20,16 @@ export interface PostgresServerOptions {
   readonly settings?: readonly string[];
   /** The primary of a standby; otherwise the server is empty. */
   readonly primary?: PostgresServer;
-  /** Whether later servers of this run copy its initial data. */
   readonly isFirst?: boolean;
 }
 
 export interface PostgresServer {
-  /** The URL of an existing database; create others with `createDatabase`. */
   readonly url: string;
-  /** The folder of its socket. */
   readonly socketFolder: string;
-  /** Pauses all processes (SIGSTOP); connections stay open. */
   stop(): void;
-  /** Resumes them (SIGCONT). */
   cont(): void;
-  /** Kills all processes (SIGKILL), like a crash. */
   kill(): Promise<void>;
-  /** Starts it again after `kill`. */
   start(): Promise<void>;
-  /** Stops the server and removes its files. */
   close(): Promise<void>;
 }
 
@@ -56,7 +48,6 @@ const readyLine = /database system is ready to accept (?:read-only )?connections
  * on disks.
  */
 const memoryFolder = "/dev/shm";
-/** More than the tests of a run write. */
 const memoryBytesMin = 2 ** 31;
 /** Maximum size of the log. The default is a gigabyte. */
 const memorySettings = ["max_wal_size=128MB"];
@@ -110,7 +101,6 @@ interface Place {
   readonly user: User;
 }
 
-/** @returns false if there was nothing to copy */
 function copyMade({ folder, user }: Place): boolean {
   const made = process.env[madeVariable];
   if (made === undefined) return false;
@@ -225,9 +215,7 @@ class LocalServer implements PostgresServer {
     for (const processId of [this.#processId, ...childrenOf(this.#processId)]) {
       try {
         process.kill(processId, signal);
-      } catch {
-        // It has already ended.
-      }
+      } catch {}
     }
   }
 }

@@ -87,7 +87,6 @@ export function fakePalette(number: number, fields: Partial<NewPalette> = {}): N
 export const sampleTime = 1_700_000_000_000;
 export const budget: DayBudget = { day: "2026-01-31", limit: 20 };
 
-/** Creates an account for each name. */
 export async function insertPeople({ accounts }: Store, names: readonly string[]): Promise<void> {
   for (const id of names) await accounts.insertAccount(fakeAccount({ id, email: `${id}@example.com` }));
 }
@@ -123,7 +122,6 @@ export function fakeDraft(number: number, fields: Partial<SentDraft> = {}): Sent
   return { id, revision: `revision${number}`, bases: [], colors, text: `{"number":${number}}`, ...fields };
 }
 
-/** Inserts a row into each table of people. */
 export async function insertPeopleRows(db: Db): Promise<void> {
   const times = { created_at: 1, updated_at: 2 };
   await db

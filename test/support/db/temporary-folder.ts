@@ -6,7 +6,6 @@ import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { openStore, type Store, type StoreOptions } from "../../../server/src/store/open-store.ts";
 
-/** Creates a temporary folder, which the caller removes. */
 export function createTemporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "tincture-store-"));
 }
@@ -15,14 +14,12 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Creates a temporary folder, which is removed after the test. */
 export function makeTemporaryFolder(t: TestContext): string {
   const folder = createTemporaryFolder();
   t.after(() => removeFolder(folder));
   return folder;
 }
 
-/** Opens a store that is closed after the test. */
 export async function openForTest(t: TestContext, file: string, options: Partial<StoreOptions> = {}): Promise<Store> {
   const store = await openStore(`sqlite:${file}`, { clock: Date.now, ...options });
   t.after(() => store.close());
@@ -34,12 +31,10 @@ export function openHereForTest(t: TestContext, file: string): Promise<Store> {
   return openForTest(t, file, { isAlone: true });
 }
 
-/** Opens a writing connection, which the caller closes. */
 export async function openKysely(file: string): Promise<Db> {
   return toDb(await openWritingConnection(file));
 }
 
-/** Opens a writing connection, which is closed after the test. */
 export async function openKyselyForTest(t: TestContext, file: string): Promise<Db> {
   const db = await openKysely(file);
   t.after(() => db.destroy());

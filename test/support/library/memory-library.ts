@@ -2,7 +2,6 @@ import type { InsertOutcome, NewPalette, PaletteStore } from "../../../server/sr
 import type { Palette } from "@tincture/contract/library";
 import type { ImportJournal, OpenImport } from "../../../server/src/library/import/import-journal.ts";
 
-/** The parts of a store that imports use, in memory. */
 export interface MemoryLibrary {
   readonly palettes: Map<string, Palette>;
   readonly open: Map<string, OpenImport>;

@@ -4,7 +4,6 @@ import type { TagCount } from "@tincture/contract/library";
 
 type Entry = Pick<Palette, "id" | "slug" | "saveCount" | "publishedAt" | "tags">;
 
-/** The specification of plain lists, for tests: sorts everything for every query. */
 export class NaiveLibrary {
   readonly entries = new Map<string, Entry>();
 

@@ -15,7 +15,6 @@ import { listNumbers } from "../../../server/src/library/search/match-text.ts";
 import type { SearchedPalette } from "../../../server/src/library/search/library-table.ts";
 import type { FoundPalettes, Origin, SearchRequest } from "../../../server/src/library/search/search-request.ts";
 
-/** The specification of a search, for tests: measures, filters and sorts every palette. */
 export function searchNaively(palettes: readonly SearchedPalette[], request: SearchRequest): FoundPalettes {
   const { from, meaning, sort, words = [], cursor, offset, limit } = request;
   const rankOf = meaning && readNaively(meaning, palettes);

@@ -9,19 +9,12 @@ interface Entry {
   readonly saveCount: number;
 }
 
-/**
- * A store and the library in memory that follows it, for tests. The test sets the time, delays and
- * failures.
- */
 export class SharedLibrary {
   now = 1_700_000_000_000;
-  /** Thrown by every read while it is set. */
   failure: Error | undefined;
   /** The update, counted from 1, that fails once. */
   failAtUpdate = 0;
-  /** Called during a load, after the palettes have been read. */
   onLoad: (() => void) | undefined;
-  /** Called during an update, after the palettes have been read. */
   onUpdate: (() => void) | undefined;
   reads = 0;
   failures = 0;
@@ -31,7 +24,6 @@ export class SharedLibrary {
   #loaded = new Map<string, Entry>();
   readonly #changes: LibraryChange[] = [];
 
-  /** Commits a write that began at a time. */
   write(entries: readonly Entry[], at = this.now): void {
     for (const entry of entries) this.#published.set(entry.id, entry);
     this.#addChange(
@@ -45,7 +37,6 @@ export class SharedLibrary {
     this.#addChange(ids, at);
   }
 
-  /** Commits a write that replaces everything. */
   replace(entries: readonly Entry[], at = this.now): void {
     this.#published.clear();
     for (const entry of entries) this.#published.set(entry.id, entry);
@@ -56,12 +47,10 @@ export class SharedLibrary {
     this.#changes.length = 0;
   }
 
-  /** What is published in the store. */
   listStored(): readonly Entry[] {
     return sort(this.#published);
   }
 
-  /** What the library in memory has. */
   listLoaded(): readonly Entry[] {
     return sort(this.#loaded);
   }

@@ -1,6 +1,5 @@
 import type { People, Person, PersonAction, PersonOutcome } from "@tincture/contract/people";
 
-/** The browser of one person, with cookies and an address. */
 export class Browser {
   readonly #people: People;
   readonly #address: string;
@@ -36,7 +35,6 @@ export class Browser {
     return person;
   }
 
-  /** Returns the code of the refusal, or "ok". */
   async codeOf(action: PersonAction): Promise<string> {
     const outcome = await this.act(action);
     return outcome.ok ? "ok" : outcome.code;
@@ -46,7 +44,6 @@ export class Browser {
     return this.#people.findPerson(this.cookie);
   }
 
-  /** Returns a browser with the same cookies, like that of a thief. */
   copy(address: string = this.#address): Browser {
     const copy = new Browser(this.#people, address);
     for (const [name, value] of this.jar) copy.jar.set(name, value);

@@ -1,16 +1,12 @@
-/** A person who signs in at GitHub. */
 export interface GithubUser {
   readonly id: number;
   readonly email: string;
-  /** Whether GitHub vouches for the e-mail. Default: true. */
   readonly isVerified?: boolean;
-  /** Called before the last response of a sign-in, which waits for it. */
   readonly beforeLastAnswer?: () => Promise<void>;
 }
 
 const lastUrl = "https://api.github.com/user/emails";
 
-/** Answers GitHub's requests while a function runs. */
 export async function withGithub(user: GithubUser, run: () => Promise<void>): Promise<void> {
   const { fetch } = globalThis;
   globalThis.fetch = async (input) => {

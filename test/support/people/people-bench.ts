@@ -21,14 +21,10 @@ export const testSiteUrl = "https://tincture.test";
 
 export interface PeopleBench {
   readonly store: Store;
-  /** Access to the tables, without the service. */
   readonly database: TestDatabase;
   open(settings?: Partial<PeopleSettings>, changes?: BenchChanges): Promise<OpenPeople>;
-  /** Two services with a store each, like two processes. */
   openTwo(): Promise<readonly [OpenPeople, OpenPeople]>;
-  /** A service that sends mail, and its sent mails. */
   openWithMail(settings?: Partial<PeopleSettings>, changes?: BenchChanges): Promise<OpenPeople & Mailbox>;
-  /** Returns an unused e-mail. */
   email(): string;
   close(): Promise<void>;
 }
@@ -39,7 +35,6 @@ interface TestDatabase {
 }
 
 export interface Mailbox extends AsyncDisposable {
-  /** Returns the mails to an address, oldest first, when no mail waits. */
   readonly mailsTo: (email: string) => Promise<readonly string[]>;
 }
 
@@ -52,9 +47,7 @@ export interface BenchChanges {
 export interface OpenPeople {
   readonly people: People;
   readonly service: PeopleService & { readonly issueResetLink: (email: string) => Promise<Link> };
-  /** Failures that were reported. */
   readonly failures: unknown[];
-  /** Returns a new browser, by default with its own address. */
   readonly browser: (address?: string) => Browser;
 }
 
@@ -132,12 +125,10 @@ function readMail(smtp: SmtpServer, service: Pick<PeopleService, "flushMail">): 
   };
 }
 
-/** Returns the token of the first link of a text. */
 export function tokenOf(text: string): string {
   return new URL(/https:\/\/\S+\?token=\S+/.exec(text)?.[0] ?? "https://no.link").searchParams.get("token") ?? "";
 }
 
-/** Opens a connection beside the store's. */
 async function openTestDb(databaseUrl: string): Promise<TestDatabase & { close(): Promise<unknown> }> {
   const location = parseDatabaseUrl(databaseUrl);
   if (location.engine === "sqlite") return describeDb(await openKysely(location.file));

@@ -67,7 +67,6 @@ function talk(socket: Socket, mails: ReceivedMail[]): void {
   });
 }
 
-/** Decodes the two sequences of quoted-printable that our mails contain. */
 function decode(text: string): string {
   return text.replaceAll("=\n", "").replaceAll("=3D", "=");
 }

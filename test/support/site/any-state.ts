@@ -8,7 +8,6 @@ import {
 } from "../../../site/app/editor/state/editor-state.ts";
 import { drawSeed, fillSlots, generatePalette } from "@tincture/color/generate";
 
-/** Three colors in their initial state. */
 export const start = startEditor({ colors: ["264653", "2a9d8f", "e9c46a"] });
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
 const id = fc.integer({ min: 0, max: 12 });
@@ -25,7 +24,6 @@ const promises = fc.record(
   { noNullPrototype: true },
 );
 export const draw = fc.nat(255).map((byte) => createDraw((count) => new Uint8Array(count).fill(byte)));
-/** Any action of a user. */
 export const actions: fc.Arbitrary<EditorAction> = fc.oneof(
   fc.record({ type: fc.constant("show" as const), colors: fc.array(hex, { minLength: 2, maxLength: 8 }) }),
   fc.record({ type: fc.constant("promise" as const), promises }),
@@ -43,7 +41,6 @@ export const actions: fc.Arbitrary<EditorAction> = fc.oneof(
   fc.record({ type: fc.constant("gradient" as const), gradient: fc.string({ maxLength: 20 }) }),
   fc.constantFrom({ type: "undo" as const }, { type: "redo" as const }, { type: "endDrag" as const }),
 );
-/** Returns the state after random actions. */
 export function anyState(): fc.Arbitrary<EditorState> {
   return fc.array(actions, { maxLength: 30 }).map((list) => list.reduce(reduceEditor, start));
 }

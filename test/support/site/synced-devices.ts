@@ -24,11 +24,7 @@ import { createMemoryStorage } from "./memory-storage.ts";
 export interface Account {
   readonly id: string;
   readonly sessions: Drafts;
-  /** The number of opened devices. */
   devices: number;
-  /**
-   * How requests fail: late ones are handled without a reply, queued ones when they are delivered.
-   */
   failure: AccountFailure | undefined;
   readonly queue: (() => Promise<unknown>)[];
   deliver(): Promise<void>;
@@ -50,7 +46,6 @@ export function createSyncedAccount(id: string, sessions: Drafts): Account {
   return { id, sessions, devices: 0, failure: undefined, queue, deliver };
 }
 
-/** Returns a client that calls the account directly, without HTTP. */
 function createClient(account: Account): AccountClient {
   const { id, sessions } = account;
   async function meet<Result>(answer: () => Promise<Result>, isChange = false): Promise<Result> {
@@ -117,7 +112,6 @@ export class Device {
     });
   }
 
-  /** The id of the draft on the screen. */
   get id(): string {
     return this.drafts.id;
   }
@@ -133,21 +127,18 @@ export class Device {
     this.sync.noteChange();
   }
 
-  /** Clears the history as its button does. */
   async clear(): Promise<void> {
     const cleared = this.sync.clear();
     this.#reduce({ type: "clearHistory" });
     await cleared;
   }
 
-  /** Leaves the page without waiting for the reply to what it sends then. */
   leave(): void {
     this.sync.flush();
     this.sync.stop();
     this.drafts.leave();
   }
 
-  /** Runs what is scheduled. */
   async runLater(): Promise<void> {
     if (this.saved.syncInMs !== undefined) await this.sync.sync();
     await this.sync.whenIdle();

@@ -12,9 +12,7 @@ export type Tried = {
   readonly fail: { readonly input: readonly []; readonly output: never };
   /** Calls back for all texts at once. */
   readonly collect: { readonly input: readonly [texts: readonly string[]]; readonly output: readonly unknown[] };
-  /** Returns the fields of the error of a callback. */
   readonly explain: { readonly input: readonly []; readonly output: readonly unknown[] };
-  /** Replies when it is cancelled. */
   readonly linger: { readonly input: readonly []; readonly output: string };
   readonly getThreadId: { readonly input: readonly []; readonly output: number };
   readonly die: { readonly input: readonly []; readonly output: never };
