@@ -1,6 +1,7 @@
 /** Starts the system's Chromium without access to other machines. */
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
+import test, { type TestContext } from "node:test";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import type { Owner } from "./running-server.ts";
 import { createContext, usualViewport, type WindowKind, Windows } from "./windows.ts";
@@ -100,6 +101,11 @@ async function launchForAll(): Promise<Browser> {
   const browser = await launch([...featuresOff, ...streamingFeatures]);
   common.windows = new Windows(browser);
   return browser;
+}
+
+/** Registers a test that needs Chromium, and is skipped without it. */
+export function testInBrowser(title: string, run: (browser: Browser, t: TestContext) => Promise<void>): void {
+  test(title, { skip: browserMissing }, async (t) => run(await startBrowser(t), t));
 }
 
 export async function startBrowser(owner: Owner): Promise<Browser> {

@@ -67,7 +67,7 @@ test("no key is logged at LOG_LEVEL=trace, wherever a client puts it, and every 
   for (const line of lines) assert.equal(typeof JSON.parse(line), "object", line);
 });
 
-test("a reader of the log that hangs, and one that has gone, hold up neither requests nor the end", async (t) => {
+test("a log reader that hangs or is gone delays neither requests nor shutdown", async (t) => {
   const child = spawnServer(t, { stdio: ["ignore", "pipe", "pipe"] });
   const output = await readUntil(child.stdout!, /listening on \S+\n/u);
   const port = Number(/listening on \S+:(\d+)/u.exec(output)![1]!);
@@ -80,7 +80,7 @@ test("a reader of the log that hangs, and one that has gone, hold up neither req
   await endInTime(child);
 });
 
-test("standard output on a full device and a log that may not grow hold up neither start, requests nor end; the log is kept for later", async (t) => {
+test("a full output device or log delays nothing, and the log is written later", async (t) => {
   if (!existsSync("/dev/full")) return t.skip("needs /dev/full");
   const full = openSync("/dev/full", "w");
   t.after(() => closeSync(full));

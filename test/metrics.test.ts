@@ -73,7 +73,7 @@ test("a scrape counts requests, credits and refusals", async () => {
     assert.ok((samples.get(name) ?? -1) >= min, name);
 });
 
-test("a scrape tells no secret, and nothing that clients can make grow", async () => {
+test("a scrape has no secrets and no unbounded labels", async () => {
   // The runtime's own series come with the first collection of each kind, whenever that is.
   const count = async (): Promise<number> =>
     [...(await scrape(port)).samples.keys()].filter((name) => name.startsWith("tincture_")).length;
@@ -87,13 +87,13 @@ test("a scrape tells no secret, and nothing that clients can make grow", async (
     assert.ok(!text.includes(secret), secret);
 });
 
-test("the operator's listener tells health, and the public one no metrics", async () => {
+test("the operator's listener serves health, and the public one serves no metrics", async () => {
   for (const path of ["/livez", "/readyz"])
     assert.equal((await fetch(`http://127.0.0.1:${port}${path}`)).status, 200, path);
   assert.equal((await fetch(`${server.origin}/metrics`)).status, 404);
 });
 
-test("the example dashboard and alerts read only what a scrape has", async () => {
+test("the example dashboard and alerts use only existing metrics", async () => {
   // The garbage collector's series appear after its first run.
   await waitUntil(async () => {
     await (await fetch(server.origin)).text();

@@ -32,7 +32,7 @@ const files: readonly (readonly [path: string, route: string, status: number, ty
   [`/app/ff0000-00ff00.css?${"a".repeat(9000)}`, "/app/{colors}.{format}", 414, "application/json"],
 ];
 
-test("answers about files are what the document says, which other sites may read", async () => {
+test("responses of files match openapi.json, and other sites may read them", async () => {
   const server = await shared();
   const { document } = await readDocument(server);
   for (const [path, route, status, type] of files) {
@@ -55,7 +55,7 @@ function listUnnamed({ headers }: Response, spec: ResponseSpec, { components }: 
   return [...headers.keys()].filter((name) => !named.has(name) && !unremarkable.test(name));
 }
 
-test("the document is the committed openapi.json but for the address of the server", async () => {
+test("the document is the committed openapi.json except for the server address", async () => {
   const server = await shared();
   const { document } = await readDocument(server);
   const committed = readFileSync(new URL("../openapi.json", import.meta.url), "utf8");

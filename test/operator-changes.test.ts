@@ -24,7 +24,7 @@ test("a plan taken away answers 403 within five seconds, and given back works ag
   await waitUntil(async () => (await request(server, "/account")).status === 200, accountChangeMsMax);
 });
 
-test("a suspended account's keys answer 403 within five seconds, and work again once it is resumed", async () => {
+test("a suspended account's keys get 403 within five seconds, and work again after resuming", async () => {
   const server = await shared();
   const { folder } = server;
   await runCommand(folder, "accounts", "suspend", "first@localhost");
@@ -55,7 +55,7 @@ test("a rolled key and its successor work side by side during the overlap", asyn
   assert.equal((await readAccount(server, successor)).key.name, (await readAccount(server)).key.name);
 });
 
-test("an account and key made beside the running server work at once, with a limit of their own", async () => {
+test("an account and key created while the server runs work at once", async () => {
   const server = await shared();
   const { folder } = server;
   const usedBefore = (await readAccount(server)).credits_used_today;
@@ -66,7 +66,7 @@ test("an account and key made beside the running server work at once, with a lim
   assert.equal((await readAccount(server)).credits_used_today, usedBefore);
 });
 
-test("a limit lowered below what was used and raised again sells exactly the difference", async () => {
+test("a limit that is lowered and raised again charges exactly the difference", async () => {
   const server = await shared();
   const { folder } = server;
   const account = ["--email", "bea@example.com"] as const;
@@ -90,7 +90,7 @@ test("a limit lowered below what was used and raised again sells exactly the dif
   assert.equal((await readAccount(server, key)).credits_used_today, 112);
 });
 
-test("a generated palette that was imported comes back fully populated, until it is unpublished", async () => {
+test("a generated palette is returned in full from its import until it is unpublished", async () => {
   const server = await shared();
   const { folder } = server;
   const [colors]: readonly string[][] = JSON.parse(

@@ -30,7 +30,7 @@ interface Tally {
   wrongRetryAfter: number;
 }
 
-test("while the store takes no writes every request gets 503 in time, and memory stays flat", async (t) => {
+test("without a writable store, every request gets 503 in time and memory stays flat", async (t) => {
   const folder = createFolder(t);
   const server = await startServer(t, folder, { DAILY_CREDITS: "1000000", METRICS_PORT: "0", STARTER_LIBRARY: "off" });
   const port = await readMetricsPort(server);

@@ -25,7 +25,7 @@ const shareTwo = (): Promise<Pair> => (pair ??= startTwo());
 after(() => owner.clear());
 const runCommand = shareOperator();
 
-test("two servers on one PostgreSQL sell one account exactly its limit", { skip }, async () => {
+test("two servers on one PostgreSQL charge one account exactly up to its limit", { skip }, async () => {
   const { servers, url } = await shareTwo();
   const [tenant] = await createTenants(url, [211]);
   const key = tenant!.secret;
@@ -52,7 +52,7 @@ test("two servers on one PostgreSQL sell one account exactly its limit", { skip 
   }
 });
 
-test("two servers on one PostgreSQL sell many accounts out, and each exactly its limit", { skip }, async (t) => {
+test("two servers on one PostgreSQL charge many accounts exactly up to their limits", { skip }, async (t) => {
   const { servers, url } = await shareTwo();
   const ports = servers.map(({ origin }) => Number(new URL(origin).port));
   const random = createRandom(drawSeed());
@@ -77,7 +77,7 @@ test("plans, limits and keys that another process changes work on both servers",
   await untilBoth(async (server) => (await requestPatiently(server, "/account", key)).status === 401);
 });
 
-test("what another process imports, unpublishes and publishes is seen by both servers", { skip }, async () => {
+test("both servers see what another process imports, unpublishes and publishes", { skip }, async () => {
   const { servers, key, place } = await shareTwo();
   const file = join(place.folder, "palettes.ndjson");
   const palette = { colors: ["102030", "405060"], tags: ["here"], slug: "made-here" };
@@ -99,7 +99,7 @@ test("what another process imports, unpublishes and publishes is seen by both se
   assert.equal((await requestPatiently(servers[0]!, "/palette/made-here", key)).status, 200);
 });
 
-test("a write that is committed long after it was begun is seen all the same", { skip }, async (t) => {
+test("a write that is committed late is seen", { skip }, async (t) => {
   const { servers, key, place, url } = await shareTwo();
   const client = new Client({ connectionString: url });
   await client.connect();

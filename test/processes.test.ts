@@ -12,26 +12,22 @@ const limit = 16;
 const startMsMax = withinMs(20_000);
 const endMsMax = withinMs(10_000);
 
-test(
-  "PROCESSES answers on one port by several processes, replaces one that dies, and stops all",
-  { skip },
-  async (t) => {
-    const server = await startSeveral(t, { DATABASE_URL: await postgres!.createDatabase(t) });
-    const [first, second] = await waitForListening(server, 2);
+test("PROCESSES serves one port, replaces a process that dies, and stops all", { skip }, async (t) => {
+  const server = await startSeveral(t, { DATABASE_URL: await postgres!.createDatabase(t) });
+  const [first, second] = await waitForListening(server, 2);
 
-    await sellOut(server);
+  await sellOut(server);
 
-    process.kill(second!, "SIGKILL");
-    const [, , third] = await waitForListening(server, 3);
-    assert.equal(server.readOutput().split("is listening on").length, 2, "only one process greets");
+  process.kill(second!, "SIGKILL");
+  const [, , third] = await waitForListening(server, 3);
+  assert.equal(server.readOutput().split("is listening on").length, 2, "only one process greets");
 
-    const { exitCode } = await server.end("SIGTERM");
-    assert.equal(exitCode, 0);
-    for (const processId of [first!, third!]) assert.equal(isRunning(processId), false);
-  },
-);
+  const { exitCode } = await server.end("SIGTERM");
+  assert.equal(exitCode, 0);
+  for (const processId of [first!, third!]) assert.equal(isRunning(processId), false);
+});
 
-test("PROCESSES sells one SQLite file's credits once, shares its port with no other command, and leaves no process behind when it is killed itself", async (t) => {
+test("PROCESSES charges credits once, does not share its port, and leaves no process when killed", async (t) => {
   const server = await startSeveral(t);
   const processIds = await waitForListening(server, 2);
   await sellOut(server);
@@ -41,7 +37,7 @@ test("PROCESSES sells one SQLite file's credits once, shares its port with no ot
   await waitUntil(async () => !processIds.some(isRunning), endMsMax);
 });
 
-test("PROCESSES tells once what is wrong with the first process, and ends with its code", async (t) => {
+test("PROCESSES reports a failed start once and exits with its code", async (t) => {
   await assert.rejects(startSeveral(t, { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" }), (error: Error) => {
     assert.match(error.message, /did not start \(1\)/u);
     assert.equal(error.message.split("process started").length, 2);

@@ -49,7 +49,7 @@ const requests: readonly (readonly [title: string, head: string, status: number,
   ["a method that is not offered", "DELETE /api/v1/account HTTP/1.1\r\nHost: x", 405, "method_not_allowed"],
 ];
 
-test("what a client gets wrong below HTTP is answered in JSON", async (t) => {
+test("errors below HTTP are answered in JSON", async (t) => {
   const server = await shared();
   for (const [title, head, status, code] of requests) {
     await t.test(`${title} is answered ${status} ${code}`, async () => {
@@ -62,7 +62,7 @@ test("what a client gets wrong below HTTP is answered in JSON", async (t) => {
   }
 });
 
-test("bytes that are no HTTP are answered 400 or closed, and harm nobody else", async () => {
+test("invalid HTTP gets 400 or is closed, without harm to other clients", async () => {
   const server = await shared();
   const answer = await send(server, "\u0000\u0001 nonsense\r\n\r\n");
   assert.ok(answer.status === 400 || answer.status === 0, String(answer.status));
@@ -70,17 +70,17 @@ test("bytes that are no HTTP are answered 400 or closed, and harm nobody else", 
 });
 
 // Run in parallel, because they only wait.
-suite("what never becomes whole", { concurrency: true }, () => {
-  test("a client that never finishes its headers is answered 400 and closed after ten seconds", async () => {
+suite("incomplete requests", { concurrency: true }, () => {
+  test("unfinished headers get 400 and are closed after ten seconds", async () => {
     await assertGivenUp("GET /livez HTTP/1.1\r\nHost: x\r\n", headersMsMax);
   });
 
-  test("a form that never arrives whole is answered 400 and closed after fifteen seconds", async () => {
+  test("an unfinished form gets 400 and is closed after fifteen seconds", async () => {
     await assertGivenUp(`${formHead}Content-Length: 99\r\n\r\nemail=`, bodyMsMax);
   });
 });
 
-test("a form whose body breaks is answered 400 at once, and its connection ends", async () => {
+test("a malformed form body gets 400 at once and is closed", async () => {
   const server = await shared();
   for (const chunks of ["zz\r\n", "5\r\nemailXX", "0\r\nNo header\r\n\r\n"]) {
     const start = performance.now();

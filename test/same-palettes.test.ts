@@ -9,7 +9,7 @@ import { generatePalette, type PaletteRequest } from "../color/src/generate/inde
 import { promisePalette, type PromiseRequest } from "../color/src/promise/index.ts";
 import { listPromiseRequests, listRandomPromises } from "./support/color/list-promise-requests.ts";
 import { listRandomRequests } from "../tools/write-vectors/list-requests.ts";
-import { browserMissing, startBrowser, visit } from "./browser.ts";
+import { testInBrowser, visit } from "./browser.ts";
 import { serveModules } from "./serve-modules.ts";
 import { size } from "./sizes.ts";
 
@@ -100,14 +100,10 @@ test(`Node ${otherMajor} keeps promises by the same palettes with the same proof
   assert.deepEqual(JSON.parse(output), expectedPromises);
 });
 
-test(
-  "Chromium gives the same palettes, and keeps promises by the same with the same proofs",
-  { skip: browserMissing },
-  async (t) => {
-    const origin = await serveModules(t);
-    const browser = await startBrowser(t);
-    const { page, complaints } = await visit(browser, origin, { width: 800 });
-    const program = `(async () => {
+testInBrowser("Chromium generates the same palettes and keeps the same promises", async (browser, t) => {
+  const origin = await serveModules(t);
+  const { page, complaints } = await visit(browser, origin, { width: 800 });
+  const program = `(async () => {
     const { generatePalette } = await import("/${generatorPath}");
     const requests = ${JSON.stringify([...vectorRequests, ...furtherRequests])};
     const { promisePalette } = await import("/${promisePath}");
@@ -117,10 +113,9 @@ test(
       promises: promised.map((request) => JSON.stringify(promisePalette(request))),
     };
   })()`;
-    assert.deepEqual(await page.evaluate(program), { palettes: expected, promises: expectedPromises });
-    assert.deepEqual(complaints, []);
-  },
-);
+  assert.deepEqual(await page.evaluate(program), { palettes: expected, promises: expectedPromises });
+  assert.deepEqual(complaints, []);
+});
 
 /** Finds a Node of the other major version: NODE_24, or node24 or node on the PATH. */
 function findOtherNode(): string | undefined {

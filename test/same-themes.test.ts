@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import test from "node:test";
 import { createTheme, themeModes, themeRoles } from "../color/src/theme/index.ts";
-import { browserMissing, startBrowser, visit } from "./browser.ts";
+import { testInBrowser, visit } from "./browser.ts";
 import { serveModules } from "./serve-modules.ts";
 import { size } from "./sizes.ts";
 
@@ -11,9 +10,8 @@ const sources = Array.from({ length: sourceCount }, (_, index) =>
   [index, index + 1].map((place) => ((place * stride) % 0x1000000).toString(16).padStart(6, "0")),
 );
 
-test("Chromium gives the same themes", { skip: browserMissing }, async (t) => {
+testInBrowser("Chromium gives the same themes", async (browser, t) => {
   const origin = await serveModules(t);
-  const browser = await startBrowser(t);
   const { page, complaints } = await visit(browser, origin, { width: 800 });
   const program = `(async () => {
     const { createTheme, themeModes, themeRoles } = await import("/color/src/theme/index.ts");

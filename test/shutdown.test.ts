@@ -12,7 +12,7 @@ const shutdownMsMax = withinMs(5000);
 const socketCount = 16;
 const burstCount = 64;
 
-test("SIGTERM closes what is kept alive and lets requests finish: what was paid is delivered, and the reverse", async (t) => {
+test("SIGTERM closes idle connections, finishes requests, and charges exactly the delivered ones", async (t) => {
   const folder = createFolder(t);
   const server = await startServer(t, folder, { DAILY_CREDITS: "100000", STARTER_LIBRARY: "off" });
   const idle = await keepAlive(t, server);

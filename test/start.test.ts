@@ -25,7 +25,7 @@ const starterPalettes = 1000;
 
 const firstStart = shareServer();
 
-test("first start makes a database, a library, an account and a key that works", async () => {
+test("the first start creates a database, a library, an account and a working key", async () => {
   const server = await firstStart();
   assert.ok(existsSync(join(server.folder, "data", "tincture.db")));
 
@@ -51,7 +51,7 @@ test("first start prints a curl line that works when pasted", async () => {
   assert.equal(body.data.colors.length, 5);
 });
 
-test("a second start makes nothing again, and keeps credits, keys and the library", async (t) => {
+test("a second start creates nothing and keeps credits, keys and the library", async (t) => {
   const first = await firstStart();
   const { key, folder } = first;
   const page = await request(first, "/palettes?limit=20");
@@ -69,7 +69,7 @@ test("a second start makes nothing again, and keeps credits, keys and the librar
   assert.equal(again.body.meta.credits_remaining, remaining - 20);
 });
 
-test("without a terminal the first key goes to a file, and the commands for another account and key are printed", async (t) => {
+test("without a terminal the first key is written to a file, and commands for another are printed", async (t) => {
   const folder = createFolder(t);
   const keyFile = join(folder, "data/first-key.txt");
   const quiet = { STARTER_LIBRARY: "off" };
@@ -97,12 +97,12 @@ test("without a terminal the first key goes to a file, and the commands for anot
   assert.equal((await readAccount(second, stdout.trim().split("\n").at(-1))).plan, "pro");
 });
 
-test("a wrong variable stops the start with its name", async (t) => {
+test("an invalid variable stops the start, with its name", async (t) => {
   const start = startServer(t, createFolder(t), { PORT: "many" });
   await assert.rejects(start, /PORT must be an integer from 0 to 65535, got "many"/u);
 });
 
-test("a host that cannot be listened on is named, where any free port would do too", async (t) => {
+test("an error names the host that cannot be listened on", async (t) => {
   const start = startServer(t, createFolder(t), { HOST: "host.invalid", STARTER_LIBRARY: "off" });
   await assert.rejects(start, /Cannot listen on HOST "host\.invalid" and PORT "0"/u);
 });

@@ -51,7 +51,7 @@ const exact = [
 ];
 
 if (size === "long")
-  test("clients that six generators make of openapi.json have the types that one would write by hand", () => {
+  test("six client generators get useful types from openapi.json", () => {
     const owner = createOwner();
     after(() => owner.clear());
     const folder = createFolder(owner);

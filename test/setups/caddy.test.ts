@@ -7,7 +7,7 @@ import { adapt, getBlock } from "./find-block.ts";
 
 const host = "127.0.0.1";
 
-test("the Caddyfile with a path serves all of Tincture below it, and nothing beside it", { skip }, async (t) => {
+test("the Caddyfile with a path serves all of Tincture below it, and nothing outside", { skip }, async (t) => {
   const [port, proxyPort] = [await findFreePort(host), await findFreePort(host)];
   const origin = `http://localhost:${proxyPort}`;
   const env = { PORT: String(port), SITE_URL: `${origin}/colors`, TRUST_PROXY: host, LOG_LEVEL: "warn" };

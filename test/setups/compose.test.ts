@@ -25,7 +25,7 @@ const text = getBlock("docs/scaling.md", "yaml compose");
 const settings = getBlock("docs/scaling.md", "ini tincture-env");
 const file: ComposeFile = parse(text);
 
-test("loadConfig() takes the settings file that the compose file mounts next to the image's data", (t) => {
+test("loadConfig() accepts the settings file that the compose file mounts", (t) => {
   const [source, target] = (file.services["tincture"]?.volumes ?? [])
     .find((volume) => volume.startsWith("./"))!
     .split(":");

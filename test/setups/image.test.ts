@@ -17,7 +17,7 @@ const ownerOnly = 0o700;
 
 if (size === "long")
   test(
-    "the image runs as a user of its own, is well, answers, and keeps its data",
+    "the image runs as its own user, is healthy, replies, and keeps its data",
     { skip: findObstacle() },
     async (t) => {
       const owner = createOwner();
@@ -29,7 +29,7 @@ if (size === "long")
         assert.deepEqual(await image.run(["sh", "-c", facts]), { exitCode: 0, output: "1000\n700:node\nread-only\n" });
       });
 
-      await t.test("it answers health check, page and API, and keeps the account in a second container", async () => {
+      await t.test("it serves health checks, pages and the API, and keeps its data in a second container", async () => {
         const data = join(createFolder(owner), "data");
         mkdirSync(data, { mode: ownerOnly });
         chownSync(data, nodeUser, nodeUser);

@@ -14,7 +14,7 @@ import { findMissing } from "./is-installed.ts";
 const rulesPath = "docs/operating/alerts.yaml";
 const skip = findMissing("promtool", "--version");
 
-test("promtool accepts the example alerts, and the scrape configuration above them", { skip }, (t) => {
+test("promtool accepts the example alerts and the scrape configuration", { skip }, (t) => {
   const rules = readRepositoryFile(rulesPath);
   const scrape = [...rules.matchAll(/^# {3}(?<line> *\S.*)$/gmu)].map(({ groups }) => groups?.["line"] ?? "");
   assert.match(scrape.join("\n"), /^scrape_configs:\n.*job_name: tincture/u);

@@ -15,7 +15,7 @@ const unit = readRepositoryFile("docs/operating/tincture.service");
 const exposureMax = 20;
 const skip = findMissing("systemd-analyze", "--version");
 
-test("systemd-analyze knows every line of the example unit, and finds it little exposed", { skip }, (t) => {
+test("systemd-analyze accepts the example unit and rates it little exposed", { skip }, (t) => {
   const path = join(createFolder(t), "tincture.service");
   writeFileSync(path, adapt(unit, { "/usr/bin/node": process.execPath }));
   const verified = spawnSync("systemd-analyze", ["verify", path], { encoding: "utf8" });
@@ -26,7 +26,7 @@ test("systemd-analyze knows every line of the example unit, and finds it little 
   assert.equal(judged.status, 0, judged.stdout.slice(-200));
 });
 
-test("loadConfig() takes the example settings file, since the unit sets nothing that a shell would not know", (t) => {
+test("loadConfig() accepts the example settings file and the unit's variables", (t) => {
   assert.doesNotMatch(unit, /^Environment/mu);
   const folder = createFolder(t);
   writeFileSync(join(folder, "tincture.env"), readRepositoryFile("docs/operating/tincture.env"));
@@ -37,7 +37,7 @@ test("loadConfig() takes the example settings file, since the unit sets nothing 
   assert.deepEqual(warnings, []);
 });
 
-test("the example unit starts the program of the image, and stops it after its own time to stop", () => {
+test("the example unit starts the image's program, and allows its shutdown time", () => {
   const command = /^ExecStart=\S+ (?<program>\S+)$/mu.exec(unit)?.groups?.["program"] ?? "";
   assert.ok(readRepositoryFile("Dockerfile").includes(`CMD ["node", "${command}"]`), command);
   assert.match(unit, /^TimeoutStopSec=10$/mu);

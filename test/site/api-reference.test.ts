@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import test from "node:test";
 import type { Page, Route } from "playwright-core";
-import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
+import { goTo, testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { findAxeFaults } from "./axe.ts";
@@ -26,49 +25,44 @@ const phoneWidth = 390;
 const desktopWidth = 1440;
 
 /** In one visit, since the page takes seconds to be drawn. */
-test(
-  "the API reference fits, looks as the site does, can be read, asks nobody outside, each form of it works, and it leads back",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin, key } = await server();
-    const browser = await startBrowser(t);
-    const { page, outsideRequests, complaints } = await visit(browser, `${origin}/docs`, { width: phoneWidth });
-    const ground = await readStyle(page, "body", "backgroundColor");
-    if (size !== "long") await page.route("**/api/openapi.json", (route) => shorten(route));
-    await goTo(page, `${origin}/docs/api`);
-    await page.getByText("Look up a color").first().waitFor({ state: "attached" });
-    await assertLook(page, origin);
-    await page.setViewportSize({ width: desktopWidth, height: 900 });
-    await assertLook(page, origin);
-    await assertReadable(page);
-    assert.equal(await countTurns(page), "1", "something turns without end for who wants no motion");
-    await page.getByPlaceholder("Token").first().fill(key);
-    const tried = Object.entries(contract.paths).filter(([path]) => size === "long" || path === triedPath);
-    assert.ok(tried.length > 0);
-    for (const [path, { get }] of tried) {
-      assert.deepEqual([path, await sendForm(page, path, get.summary)], [path, 200]);
-    }
-    assert.deepEqual(outsideRequests, []);
-    // A closed form cancels its requests, which browsers report in two ways.
-    assert.deepEqual(
-      complaints.filter((complaint) => !/^AbortError|^The request has been cancelled$/.test(complaint)),
-      [],
-    );
-    const download = page.getByRole("link", { name: "Download OpenAPI Document" });
-    assert.equal(new URL((await download.getAttribute("href")) ?? "", origin).pathname, "/api/openapi.json");
+testInBrowser("the API reference fits, is legible, loads nothing from outside, and its forms work", async (browser) => {
+  const { origin, key } = await server();
+  const { page, outsideRequests, complaints } = await visit(browser, `${origin}/docs`, { width: phoneWidth });
+  const ground = await readStyle(page, "body", "backgroundColor");
+  if (size !== "long") await page.route("**/api/openapi.json", (route) => shorten(route));
+  await goTo(page, `${origin}/docs/api`);
+  await page.getByText("Look up a color").first().waitFor({ state: "attached" });
+  await assertLook(page, origin);
+  await page.setViewportSize({ width: desktopWidth, height: 900 });
+  await assertLook(page, origin);
+  await assertReadable(page);
+  assert.equal(await countTurns(page), "1", "something turns without end for who wants no motion");
+  await page.getByPlaceholder("Token").first().fill(key);
+  const tried = Object.entries(contract.paths).filter(([path]) => size === "long" || path === triedPath);
+  assert.ok(tried.length > 0);
+  for (const [path, { get }] of tried) {
+    assert.deepEqual([path, await sendForm(page, path, get.summary)], [path, 200]);
+  }
+  assert.deepEqual(outsideRequests, []);
+  // A closed form cancels its requests, which browsers report in two ways.
+  assert.deepEqual(
+    complaints.filter((complaint) => !/^AbortError|^The request has been cancelled$/.test(complaint)),
+    [],
+  );
+  const download = page.getByRole("link", { name: "Download OpenAPI Document" });
+  assert.equal(new URL((await download.getAttribute("href")) ?? "", origin).pathname, "/api/openapi.json");
 
-    assert.equal(await readStyle(page, "body", "backgroundColor"), ground);
-    const back = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Docs" });
-    assert.equal(await back.getAttribute("href"), "/docs");
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.context().addCookies([{ name: "theme", value: "light", url: origin }]);
-    // Rendering Scalar again would take seconds.
-    if (size !== "long") await page.route("**/assets/api-reference.js", (route) => route.fulfill(drawsNothing));
-    await goTo(page, `${origin}/docs/api`);
-    if (size === "long") await page.locator("body.light-mode").waitFor();
-    else assert.deepEqual(await page.evaluate("[drawn.forceDarkModeState, drawn.hideDarkModeToggle]"), ["light", true]);
-  },
-);
+  assert.equal(await readStyle(page, "body", "backgroundColor"), ground);
+  const back = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Docs" });
+  assert.equal(await back.getAttribute("href"), "/docs");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.context().addCookies([{ name: "theme", value: "light", url: origin }]);
+  // Rendering Scalar again would take seconds.
+  if (size !== "long") await page.route("**/assets/api-reference.js", (route) => route.fulfill(drawsNothing));
+  await goTo(page, `${origin}/docs/api`);
+  if (size === "long") await page.locator("body.light-mode").waitFor();
+  else assert.deepEqual(await page.evaluate("[drawn.forceDarkModeState, drawn.hideDarkModeToggle]"), ["light", true]);
+});
 
 async function shorten(route: Route): Promise<void> {
   const whole: Contract = await (await route.fetch()).json();

@@ -3,20 +3,19 @@
  * keys alone.
  */
 import assert from "node:assert/strict";
-import test from "node:test";
-import type { Page } from "playwright-core";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import type { Browser, Page } from "playwright-core";
+import { testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 
 const colors = ["264653", "2a9d8f", "e9c46a"];
 const server = visitServer();
 
-test("whoever goes from page to page is told where they are", { skip: browserMissing }, async (t) => {
-  const { page, origin, complaints, outsideRequests } = await open(t, "/palettes");
-  await t.test("another page is named aloud, and the focus is on its heading", () => goAndComeBack(page, origin));
+testInBrowser("navigation is announced to screen readers", async (browser, t) => {
+  const { page, origin, complaints, outsideRequests } = await open(browser, "/palettes");
+  await t.test("another page is announced, and its heading has the focus", () => goAndComeBack(page, origin));
   assert.deepEqual([complaints, outsideRequests], [[], []]);
-  await t.test("a page that is missing is named aloud too", () => missPage(page));
+  await t.test("a missing page is announced", () => missPage(page));
 });
 
 async function goAndComeBack(page: Page, origin: string): Promise<void> {
@@ -54,9 +53,9 @@ async function missPage(page: Page): Promise<void> {
   await waitForFocus(page, "h1");
 }
 
-test("keys and fields of the editor have the focus where they are used", { skip: browserMissing }, async (t) => {
-  const { page, origin } = await open(t, `/app/${colors.join("-")}`, { hasMotion: true });
-  await t.test("a hex field is selected whole, and a pasted hex takes its place", () => pasteHexes(page, origin));
+testInBrowser("keys and fields of the editor keep the focus in place", async (browser, t) => {
+  const { page, origin } = await open(browser, `/app/${colors.join("-")}`, { hasMotion: true });
+  await t.test("a hex field selects its text, and a paste replaces it", () => pasteHexes(page, origin));
   await t.test("once the help is closed, space generates again", () => closeHelp(page));
 });
 
@@ -125,9 +124,8 @@ async function closeHelp(page: Page): Promise<void> {
   await waitForFocus(page, `[aria-label="${color}"]`);
 }
 
-async function open(owner: Parameters<typeof startBrowser>[0], path: string, options: { hasMotion?: boolean } = {}) {
+async function open(browser: Browser, path: string, options: { hasMotion?: boolean } = {}) {
   const { origin } = await server();
-  const browser = await startBrowser(owner);
   return { origin, ...(await visit(browser, origin + path, { width: 1280, ...options })) };
 }
 

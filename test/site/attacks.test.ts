@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit } from "../browser.ts";
 import { freeEnvironment, type RunningServer, shareServer } from "../running-server.ts";
 import { readGpl } from "./export-readers.ts";
 import { type FormClient, signUp } from "./form-client.ts";
@@ -41,7 +41,7 @@ const oddBodies = [
   ["application/octet-stream", "\0\u{ff}"],
 ] as const;
 
-test("hostile names, taglines and tags are shown as text everywhere", { skip: browserMissing }, async (t) => {
+testInBrowser("hostile names, taglines and tags are shown as text everywhere", async (browser) => {
   const server = await shared();
   const ann = await signUp(server.origin, "ann@example.com");
   const answer = await post(server, "/publish", {
@@ -50,7 +50,6 @@ test("hostile names, taglines and tags are shown as text everywhere", { skip: br
   });
   const path = new URL(answer.headers.get("location")!, server.origin).pathname;
   assert.match(path, /^\/palette\/[a-z\d-]+$/);
-  const browser = await startBrowser(t);
   const { page, complaints } = await visit(browser, server.origin + path, { width: 1440 });
   assert.equal(await page.getByRole("heading", { level: 1 }).innerText(), hostile.name);
   assert.equal(await page.evaluate("window.attacked"), undefined);
@@ -87,7 +86,7 @@ test("forms from other sites, or from nowhere, change nothing", async () => {
   assert.equal((await fetch(`${server.origin}/palette/forged`)).status, 404);
 });
 
-test("nobody changes the palette of another person", async () => {
+test("a person cannot change another person's palette", async () => {
   const server = await shared();
   const cleo = await signUp(server.origin, "cleo@example.com");
   const dora = await signUp(server.origin, "dora@example.com");
@@ -104,7 +103,7 @@ test("nobody changes the palette of another person", async () => {
   assert.equal((await fetch(`${server.origin}/palette/quay`)).status, 200);
 });
 
-test("visitors are led to sign in, and come back to this site alone", async () => {
+test("visitors are sent to sign in, and return only to this site", async () => {
   const server = await shared();
   const slug = /href="\/palette\/([a-z\d-]+)"/.exec(await (await fetch(`${server.origin}/palettes`)).text())![1]!;
   for (const [back, next] of [
@@ -124,7 +123,7 @@ test("visitors are led to sign in, and come back to this site alone", async () =
   assert.equal((await fetch(`${server.origin}/publish?colors=teal`)).status, 400);
 });
 
-test("what is posted and is no form is refused everywhere, and no failure of ours", async () => {
+test("posts that are no forms are refused everywhere without a server error", async () => {
   const server = await shared();
   const { origin } = server;
   for (const address of oddAddresses) {

@@ -1,16 +1,15 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { findFreePort } from "../../server/src/ops/free-port.ts";
-import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
+import { goTo, testInBrowser, visit } from "../browser.ts";
 import { type PrefixProxy, startPrefixProxy } from "../prefix-proxy.ts";
 import { createFolder, createOwner, startServer } from "../running-server.ts";
 
 const shared = shareProxiedServer();
 const sourceUrl = "https://code.example/tincture?a=1&b=2";
 
-test("a site below a path never leaves it", { skip: browserMissing }, async (t) => {
+testInBrowser("a site below a path has no links outside it", async (browser) => {
   const { siteUrl, outside } = await shared();
-  const browser = await startBrowser(t);
   const { page, complaints } = await visit(browser, `${siteUrl}?utm_source=api`, { width: 1280, isNew: true });
   assert.equal(page.url(), `${siteUrl}/?utm_source=api`);
   await page.getByRole("link", { name: "Palettes" }).first().click();
@@ -31,7 +30,7 @@ test("a site below a path never leaves it", { skip: browserMissing }, async (t) 
   assert.deepEqual(complaints, []);
 });
 
-test("crawlers, language models and home screens find what they ask for, below a path too", async () => {
+test("crawlers, language models and home screens get their files, below a path too", async () => {
   const { siteUrl, outside } = await shared();
   const { origin } = new URL(siteUrl);
   const read = async (path: string) => (await fetch(siteUrl + path)).text();

@@ -37,7 +37,7 @@ test("a closed instance explains itself, and offers the services that are set up
   assert.match(await back.text(), /Back to sign in/u);
 });
 
-test("a link from the operator sets a new password once, and ends every other session", async () => {
+test("the operator's reset link works once and ends all other sessions", async () => {
   const elsewhere = await letIn("cleo@example.com");
   const { path, token } = await makeLink("cleo@example.com");
   const { origin } = await server();
@@ -53,7 +53,7 @@ test("a link from the operator sets a new password once, and ends every other se
   assert.match(await spent.text(), /This link was used already/u);
 });
 
-test("where operators review, a palette waits and can be taken back", async () => {
+test("with review, a palette waits and can be withdrawn", async () => {
   const person = await letIn("ann@example.com");
   const sent = await person.post("/publish", { colors: "112233-2a9d8f-e9c46a", name: "Quay", tagline: "", tags: "" });
   const waiting = await (await person.get(sent.headers.get("location")!)).text();

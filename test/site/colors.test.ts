@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { cssColors } from "../../color/src/css-colors.ts";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { FormClient } from "./form-client.ts";
 import { sendForm } from "./plain-forms.ts";
@@ -35,9 +35,8 @@ function paintTexts(hexes: readonly string[]): string {
   })()`;
 }
 
-test("colors are found while one types, and lead to their pages, which copy", { skip: browserMissing }, async (t) => {
+testInBrowser("colors are found while typing, and their pages copy them", async (browser) => {
   const { origin } = await server();
-  const browser = await startBrowser(t);
   const { page, outsideRequests, complaints } = await visit(browser, `${origin}/colors`, { width: 1440 });
 
   const field = page.getByLabel("Name or hex");
@@ -94,7 +93,7 @@ function readFirst(html: string): string | undefined {
   return /<main[^]*?<ul[^]*?<li[^]*?href="\/colors\/([\da-f]{6})"/.exec(html)?.[1];
 }
 
-test("addresses of colors are forgiving where they are clear, and explain where they are not", async () => {
+test("color addresses accept other notations, and explain invalid ones", async () => {
   const { origin } = await server();
   async function ask(path: string) {
     const answer = await fetch(origin + path, { redirect: "manual" });

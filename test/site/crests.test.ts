@@ -5,7 +5,7 @@ import { visitServer } from "../running-server.ts";
 
 const server = visitServer();
 
-test("an address that leads nowhere offers a palette made from it, always the same, and shows nothing of it as markup", async () => {
+test("a 404 page offers a palette from its address and escapes the address", async () => {
   const { origin } = await server();
   const read = async (path: string) => {
     const page = await fetch(origin + path);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { browserMissing, startBrowser, visit, waitUntilReady } from "../browser.ts";
+import { testInBrowser, visit, waitUntilReady } from "../browser.ts";
 import { shareOperator } from "../operator.ts";
 import { freeEnvironment, shareServer, visitServer } from "../running-server.ts";
 import { FormClient, signUp } from "./form-client.ts";
@@ -13,7 +13,7 @@ const pro = visitServer();
 const runCommand = shareOperator();
 const secretShape = /tnc_[0-9A-Za-z]{38}/u;
 
-test("from the first visit to the first bar in the chart", { skip: browserMissing }, async (t) => {
+testInBrowser("a visitor signs up, creates a key and sees a request in the chart", async (browser) => {
   const server = await free();
   const { origin, folder } = server;
   const ada = "ada@example.com";
@@ -22,7 +22,6 @@ test("from the first visit to the first bar in the chart", { skip: browserMissin
   assert.ok(first.includes(`npx tincture accounts set-plan ${ada} pro`));
   await runCommand(folder, "accounts", "set-plan", ada, "pro");
   const { cookie } = person;
-  const browser = await startBrowser(t);
   const { page, outsideRequests, complaints } = await visit(browser, `${origin}/dashboard`, { width: 1280, cookie });
   await page.getByText("Nothing used yet.").waitFor();
 
@@ -48,12 +47,10 @@ test("from the first visit to the first bar in the chart", { skip: browserMissin
   assert.deepEqual(complaints, []);
 });
 
-test(
-  "keys are rolled and revoked, the console asks with what it is given, and the longest name fits a phone",
-  { skip: browserMissing },
-  async (t) => {
+testInBrowser(
+  "keys are rolled and revoked, the console sends requests, and long names fit a phone",
+  async (browser) => {
     const { origin } = await pro();
-    const browser = await startBrowser(t);
     const { cookie } = await signUp(origin, "dashboard-keys@example.com");
     const { page, outsideRequests, complaints } = await visit(browser, `${origin}/dashboard`, { width: 360, cookie });
     const cookies = await page.evaluate("document.cookie");
@@ -93,7 +90,7 @@ test(
   },
 );
 
-test("nobody reaches somebody else's keys, nor makes one without the Pro plan", async () => {
+test("a person cannot reach another person's keys, nor create one without the Pro plan", async () => {
   const { origin, folder } = await free();
   const ben = "ben@example.com";
   const owner = await signUp(origin, ben);

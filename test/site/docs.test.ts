@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { readArticle } from "../../site/app/docs/article.ts";
-import { browserMissing, startBrowser } from "../browser.ts";
+import { testInBrowser } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { crawl } from "./crawl.ts";
 import { signUp } from "./form-client.ts";
@@ -109,9 +109,9 @@ test("every link of the home page and the documentation leads to a page, and to 
   assert.deepEqual([slash.status, slash.headers.get("location")], [308, "/docs/api"]);
 });
 
-test("the sitemap lists every published palette once, in XML", { skip: browserMissing }, async (t) => {
+testInBrowser("the sitemap lists every published palette once, in XML", async (browser) => {
   const { origin, key } = await server();
-  const reader = await openReader(await startBrowser(t), origin);
+  const reader = await openReader(browser, origin);
   const readAddresses = async (address: string): Promise<readonly string[]> => {
     const text = await (await fetch(new URL(address, origin))).text();
     const read = "return [...xml.querySelectorAll('loc')].map((loc) => loc.textContent);";

@@ -3,10 +3,9 @@
  * sign-out.
  */
 import assert from "node:assert/strict";
-import test from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { browserMissing, goTo, openWindow, startBrowser, waitUntilReady } from "../browser.ts";
-import { type Owner, visitServer } from "../running-server.ts";
+import { goTo, openWindow, testInBrowser, waitUntilReady } from "../browser.ts";
+import { visitServer } from "../running-server.ts";
 import { parseSession } from "../../site/app/editor/state/editor-session.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
 
@@ -17,59 +16,55 @@ const elsewhere = "000000-ffffff-777777";
 /** Polling at every frame would make the page draw all of them. */
 const atTimes = { polling: 50 };
 
-test(
-  "work begun before signing in joins the account, goes on on other devices, and is forgotten on all with the history",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin, devices } = await openDevices(t, "devices-ann@example.com");
-    const [one, two] = devices;
-    const page = await one.newPage();
-    await goTo(page, `${origin}/app/${start}`);
-    await waitForSign(page, "device");
-    await page.keyboard.press("2");
-    await moveFirst(page);
-    await page.waitForURL(`${origin}/app/${moved}`);
-    await one.signIn();
-    await page.reload();
-    await waitForSign(page, "account");
-    await waitForWork(page, { locked: 1, canUndo: true, canRedo: false });
+testInBrowser("work from before sign-in moves to the account, its devices, and out by clearing", async (browser) => {
+  const { origin, devices } = await openDevices(browser, "devices-ann@example.com");
+  const [one, two] = devices;
+  const page = await one.newPage();
+  await goTo(page, `${origin}/app/${start}`);
+  await waitForSign(page, "device");
+  await page.keyboard.press("2");
+  await moveFirst(page);
+  await page.waitForURL(`${origin}/app/${moved}`);
+  await one.signIn();
+  await page.reload();
+  await waitForSign(page, "account");
+  await waitForWork(page, { locked: 1, canUndo: true, canRedo: false });
 
-    const second = await two.newPage();
-    await two.signIn();
-    await goTo(second, `${origin}/app/${elsewhere}`);
-    await second.getByRole("button", { name: "Continue", exact: true }).click();
-    await second.waitForURL(`${origin}/app/${moved}`);
-    await waitForWork(second, { locked: 1, canUndo: true, canRedo: false });
-    await save(second, () => second.keyboard.press("z"));
-    await second.waitForURL(`${origin}/app/${start}`);
-    await second.getByRole("button", { name: /recent work/ }).click();
-    await second.getByRole("button", { name: "Return to 2a9d8f, 264653, e9c46a, f4a261" }).waitFor();
-    assert.equal(await second.getByRole("button", { name: /^Continue/ }).count(), 1);
+  const second = await two.newPage();
+  await two.signIn();
+  await goTo(second, `${origin}/app/${elsewhere}`);
+  await second.getByRole("button", { name: "Continue", exact: true }).click();
+  await second.waitForURL(`${origin}/app/${moved}`);
+  await waitForWork(second, { locked: 1, canUndo: true, canRedo: false });
+  await save(second, () => second.keyboard.press("z"));
+  await second.waitForURL(`${origin}/app/${start}`);
+  await second.getByRole("button", { name: /recent work/ }).click();
+  await second.getByRole("button", { name: "Return to 2a9d8f, 264653, e9c46a, f4a261" }).waitFor();
+  assert.equal(await second.getByRole("button", { name: /^Continue/ }).count(), 1);
 
-    await page.reload();
-    await page.waitForURL(`${origin}/app/${start}`);
-    await waitForWork(page, { locked: 1, canUndo: false, canRedo: true });
-    await clearHistory(page);
-    await waitForWork(page, { locked: 1, canUndo: false, canRedo: false });
-    assert.deepEqual(await leave(page), []);
-    await second.close();
-    const next = await two.newPage();
-    await goTo(next, `${origin}/app/${elsewhere}`);
-    await waitForSign(next, "account");
-    await waitForWork(next, nothing);
-    await next.getByRole("button", { name: /recent work/ }).click();
-    await next.getByText("Nothing yet: what you change is kept here.").waitFor();
-    assert.equal(await next.getByRole("button", { name: /^Return to/ }).count(), 1);
-    await save(next, () => next.keyboard.press("1"));
-    await next.getByRole("button", { name: /^Remove .* from your account$/ }).click();
-    await next.getByText("Nothing yet: what you change is kept here.").waitFor();
-    await lookAgain(next);
-    assert.deepEqual(
-      (await leave(next)).filter((key) => key.startsWith("tincture-draft-")),
-      [],
-    );
-  },
-);
+  await page.reload();
+  await page.waitForURL(`${origin}/app/${start}`);
+  await waitForWork(page, { locked: 1, canUndo: false, canRedo: true });
+  await clearHistory(page);
+  await waitForWork(page, { locked: 1, canUndo: false, canRedo: false });
+  assert.deepEqual(await leave(page), []);
+  await second.close();
+  const next = await two.newPage();
+  await goTo(next, `${origin}/app/${elsewhere}`);
+  await waitForSign(next, "account");
+  await waitForWork(next, nothing);
+  await next.getByRole("button", { name: /recent work/ }).click();
+  await next.getByText("Nothing yet: what you change is kept here.").waitFor();
+  assert.equal(await next.getByRole("button", { name: /^Return to/ }).count(), 1);
+  await save(next, () => next.keyboard.press("1"));
+  await next.getByRole("button", { name: /^Remove .* from your account$/ }).click();
+  await next.getByText("Nothing yet: what you change is kept here.").waitFor();
+  await lookAgain(next);
+  assert.deepEqual(
+    (await leave(next)).filter((key) => key.startsWith("tincture-draft-")),
+    [],
+  );
+});
 
 /** Leaves the editor, which first saves. Returns the names in the browser's storage. */
 async function leave(page: Page): Promise<readonly string[]> {
@@ -95,91 +90,83 @@ async function clearIt(page: Page): Promise<void> {
   await page.getByText("Nothing yet: what you change is kept here.").waitFor();
 }
 
-test(
-  "without a line nothing is lost, what both devices changed is kept twice, and a delayed clear spares newer work",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin, devices } = await openDevices(t, "devices-bea@example.com");
-    const [one, two] = devices;
-    for (const device of [one, two]) await device.signIn();
-    const page = await one.newPage();
-    await goTo(page, `${origin}/app/${start}`);
-    await waitForSign(page, "account");
-    await save(page, () => page.keyboard.press("1"));
-    const second = await two.newPage();
-    await goTo(second, `${origin}/app/${start}`);
-    await waitForWork(second, { locked: 1, canUndo: false, canRedo: false });
+testInBrowser("offline work is kept, conflicts keep both versions, a late clear spares newer work", async (browser) => {
+  const { origin, devices } = await openDevices(browser, "devices-bea@example.com");
+  const [one, two] = devices;
+  for (const device of [one, two]) await device.signIn();
+  const page = await one.newPage();
+  await goTo(page, `${origin}/app/${start}`);
+  await waitForSign(page, "account");
+  await save(page, () => page.keyboard.press("1"));
+  const second = await two.newPage();
+  await goTo(second, `${origin}/app/${start}`);
+  await waitForWork(second, { locked: 1, canUndo: false, canRedo: false });
 
-    await two.context.setOffline(true);
-    await waitForSign(second, "offline");
-    await second.keyboard.press("3");
-    await moveFirst(second);
-    await save(page, () => page.keyboard.press("2"));
-    await two.context.setOffline(false);
-    await waitForSign(second, "account");
-    await waitForWork(second, { locked: 2, canUndo: true, canRedo: false });
-    await second.getByRole("button", { name: /recent work/ }).click();
-    await second.getByText("changed on another device as well. Both are kept").last().waitFor();
-    await second.getByRole("button", { name: /^Continue 264653, 2a9d8f, e9c46a, f4a261/ }).click();
-    await waitForWork(second, { locked: 2, canUndo: false, canRedo: false });
-    await second.getByRole("button", { name: /^Continue 2a9d8f, 264653, e9c46a, f4a261/ }).click();
-    await waitForWork(second, { locked: 2, canUndo: true, canRedo: false });
+  await two.context.setOffline(true);
+  await waitForSign(second, "offline");
+  await second.keyboard.press("3");
+  await moveFirst(second);
+  await save(page, () => page.keyboard.press("2"));
+  await two.context.setOffline(false);
+  await waitForSign(second, "account");
+  await waitForWork(second, { locked: 2, canUndo: true, canRedo: false });
+  await second.getByRole("button", { name: /recent work/ }).click();
+  await second.getByText("changed on another device as well. Both are kept").last().waitFor();
+  await second.getByRole("button", { name: /^Continue 264653, 2a9d8f, e9c46a, f4a261/ }).click();
+  await waitForWork(second, { locked: 2, canUndo: false, canRedo: false });
+  await second.getByRole("button", { name: /^Continue 2a9d8f, 264653, e9c46a, f4a261/ }).click();
+  await waitForWork(second, { locked: 2, canUndo: true, canRedo: false });
 
-    await two.context.setOffline(true);
-    await waitForSign(second, "offline");
-    await clearIt(second);
-    await save(page, () => page.keyboard.press("4"));
-    await two.context.setOffline(false);
-    await second.getByRole("button", { name: /^Continue 264653, 2a9d8f, e9c46a, f4a261/ }).waitFor();
-    assert.equal(await second.getByRole("button", { name: /^Continue / }).count(), 1);
-    await lookAgain(page);
-    await page.reload();
-    await waitForSign(page, "account");
-    await waitForWork(page, { locked: 3, canUndo: false, canRedo: false });
-  },
-);
+  await two.context.setOffline(true);
+  await waitForSign(second, "offline");
+  await clearIt(second);
+  await save(page, () => page.keyboard.press("4"));
+  await two.context.setOffline(false);
+  await second.getByRole("button", { name: /^Continue 264653, 2a9d8f, e9c46a, f4a261/ }).waitFor();
+  assert.equal(await second.getByRole("button", { name: /^Continue / }).count(), 1);
+  await lookAgain(page);
+  await page.reload();
+  await waitForSign(page, "account");
+  await waitForWork(page, { locked: 3, canUndo: false, canRedo: false });
+});
 
-test(
-  "signing out sends what is left and leaves nothing behind for the next person, nor in an editor in another tab",
-  { skip: browserMissing },
-  async (t) => {
-    const email = "devices-cara@example.com";
-    const { origin, devices } = await openDevices(t, email);
-    const [one] = devices;
-    await one.signIn();
-    const otherTab = await one.newPage();
-    await goTo(otherTab, `${origin}/app/${elsewhere}`);
-    await waitForSign(otherTab, "account");
-    await save(otherTab, () => otherTab.keyboard.press("1"));
-    const page = await one.newPage();
-    await goTo(page, `${origin}/app/${start}`);
-    await waitForSign(page, "account");
-    await page.keyboard.press("1");
-    await moveFirst(page);
-    await page.waitForURL(`${origin}/app/${moved}`);
-    await letWorkGoFirst(page);
-    await page.locator("summary").filter({ hasText: "devices-cara" }).first().click();
-    await page.getByRole("button", { name: "Sign out" }).first().click();
-    await page.waitForURL(`${origin}/`);
-    await page.waitForFunction(() => localStorage.getItem("tincture-owner") === null, undefined, atTimes);
-    const left = await page.evaluate(() => JSON.stringify(localStorage));
-    assert.doesNotMatch(left, /264653/);
-    await waitForSign(otherTab, "device");
-    await waitForWork(otherTab, nothing);
-    assert.doesNotMatch(await otherTab.content(), /devices-cara/);
-    await page.goBack();
-    await waitForSign(page, "device");
-    await waitForWork(page, nothing);
+testInBrowser("signing out sends pending work and leaves none in the browser or in another tab", async (browser) => {
+  const email = "devices-cara@example.com";
+  const { origin, devices } = await openDevices(browser, email);
+  const [one] = devices;
+  await one.signIn();
+  const otherTab = await one.newPage();
+  await goTo(otherTab, `${origin}/app/${elsewhere}`);
+  await waitForSign(otherTab, "account");
+  await save(otherTab, () => otherTab.keyboard.press("1"));
+  const page = await one.newPage();
+  await goTo(page, `${origin}/app/${start}`);
+  await waitForSign(page, "account");
+  await page.keyboard.press("1");
+  await moveFirst(page);
+  await page.waitForURL(`${origin}/app/${moved}`);
+  await letWorkGoFirst(page);
+  await page.locator("summary").filter({ hasText: "devices-cara" }).first().click();
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await page.waitForURL(`${origin}/`);
+  await page.waitForFunction(() => localStorage.getItem("tincture-owner") === null, undefined, atTimes);
+  const left = await page.evaluate(() => JSON.stringify(localStorage));
+  assert.doesNotMatch(left, /264653/);
+  await waitForSign(otherTab, "device");
+  await waitForWork(otherTab, nothing);
+  assert.doesNotMatch(await otherTab.content(), /devices-cara/);
+  await page.goBack();
+  await waitForSign(page, "device");
+  await waitForWork(page, nothing);
 
-    const dan = await signUp(origin, "devices-dan@example.com");
-    await one.context.addCookies(dan.cookies);
-    await goTo(page, `${origin}/app/${moved}`);
-    await waitForSign(page, "account");
-    await waitForWork(page, nothing);
-    assert.deepEqual((await (await dan.get("/editor-sessions")).json()).sessions, []);
-    assert.deepEqual(await readKept(await signIn(origin, email), moved), { locked: 1, canUndo: true, canRedo: false });
-  },
-);
+  const dan = await signUp(origin, "devices-dan@example.com");
+  await one.context.addCookies(dan.cookies);
+  await goTo(page, `${origin}/app/${moved}`);
+  await waitForSign(page, "account");
+  await waitForWork(page, nothing);
+  assert.deepEqual((await (await dan.get("/editor-sessions")).json()).sessions, []);
+  assert.deepEqual(await readKept(await signIn(origin, email), moved), { locked: 1, canUndo: true, canRedo: false });
+});
 
 interface Device {
   readonly context: BrowserContext;
@@ -202,9 +189,8 @@ async function letWorkGoFirst(page: Page): Promise<void> {
   });
 }
 
-async function openDevices(owner: Owner, email: string) {
+async function openDevices(browser: Browser, email: string) {
   const { origin } = await server();
-  const browser = await startBrowser(owner);
   await signUp(origin, email);
   const devices: [Device, Device] = [
     await openDevice(browser, origin, email),

@@ -3,9 +3,8 @@
  * files, and where there are many.
  */
 import assert from "node:assert/strict";
-import test from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { waitForColors } from "./editor-palette.ts";
 
@@ -13,18 +12,14 @@ const shared = visitServer();
 const start = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
 const path = `/app/${start.join("-")}`;
 
-test(
-  "the export panel copies the palette as shapes and as a piece of a page, its code is that of the file, and colors are brought from anywhere: pasted, from a file, and chosen where there are many",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await shared();
-    const { page, complaints, outsideRequests } = await visit(await startBrowser(t), origin + path, { width: 1440 });
-    await exportColors(page, origin);
-    await importColors(page, origin);
-    await typeColors(page);
-    assert.deepEqual([complaints, outsideRequests], [[], []]);
-  },
-);
+testInBrowser("export copies shapes, HTML and code; import reads pasted text and files", async (browser) => {
+  const { origin } = await shared();
+  const { page, complaints, outsideRequests } = await visit(browser, origin + path, { width: 1440 });
+  await exportColors(page, origin);
+  await importColors(page, origin);
+  await typeColors(page);
+  assert.deepEqual([complaints, outsideRequests], [[], []]);
+});
 
 async function exportColors(page: Page, origin: string): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

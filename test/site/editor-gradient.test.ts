@@ -4,10 +4,9 @@
  */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import test from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { createMesh, meshToSvg } from "../../color/src/gradient/index.ts";
-import { browserMissing, startBrowser, visit, waitUntilReady } from "../browser.ts";
+import { testInBrowser, visit, waitUntilReady } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { dragByTouch } from "./drag-by-touch.ts";
 
@@ -15,23 +14,19 @@ const shared = visitServer();
 const colors = ["264653", "2a9d8f", "e9c46a"];
 const phoneWidth = 360;
 
-test(
-  "a gradient is made of stops by fingers and keys, is there again after the panel is closed and the page loaded anew, and is copied as CSS that the browser shows",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await shared();
-    const { page, complaints } = await visit(await startBrowser(t), `${origin}/app/${colors.join("-")}`, {
-      width: phoneWidth,
-      hasTouch: true,
-    });
-    await page.keyboard.press("g");
-    await makeByTouch(page);
-    await makeByKeysAndPointer(page);
-    await downloadMesh(page);
-    assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
-    assert.deepEqual(complaints, []);
-  },
-);
+testInBrowser("gradient stops move by pointer and keys, survive a reload, and are copied as CSS", async (browser) => {
+  const { origin } = await shared();
+  const { page, complaints } = await visit(browser, `${origin}/app/${colors.join("-")}`, {
+    width: phoneWidth,
+    hasTouch: true,
+  });
+  await page.keyboard.press("g");
+  await makeByTouch(page);
+  await makeByKeysAndPointer(page);
+  await downloadMesh(page);
+  assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+  assert.deepEqual(complaints, []);
+});
 
 async function makeByTouch(page: Page): Promise<void> {
   await waitForCss(page, "linear-gradient(to right in oklab, #264653, #2a9d8f, #e9c46a)");

@@ -1,8 +1,7 @@
 /** Leaving the editor while its address update is pending. */
 import assert from "node:assert/strict";
-import test from "node:test";
 import type { Page } from "playwright-core";
-import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
+import { goTo, testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { findPalette, readColors, waitForColors } from "./editor-palette.ts";
@@ -22,55 +21,47 @@ const server = visitServer();
 const start = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
 
 if (size === "long")
-  test(
-    "a visitor with a slow machine who leaves the editor keeps the address they went to, and comes back to the last palette",
-    { skip: browserMissing },
-    async (t) => {
-      const { origin } = await server();
-      const { page } = await visit(await startBrowser(t), `${origin}/app/${start.join("-")}`, {
-        width,
-        isNew: true,
-      });
-      const session = await page.context().newCDPSession(page);
-      await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
-      for (let leaving = 0; leaving < leavings; leaving += 1) {
-        const delay = leavingMsMax * (leaving / leavings) ** 2;
-        const before = await readColors(page);
-        await page.keyboard.press("Space");
-        await findPalette(page, before).waitFor({ state: "detached" });
-        await passTime(page, delay);
-        const last = await readColors(page);
-        await page.getByRole("link", { name: "Palettes", exact: true }).click();
-        await page.getByRole("heading", { level: 1, name: "Palettes" }).waitFor();
-        await passTime(page, addressSettledMs);
-        assert.equal(page.url(), `${origin}/palettes`, `left after ${delay} ms`);
-        await page.goBack();
-        await waitForColors(page, last);
-        assert.equal(page.url(), `${origin}/app/${last.join("-")}`);
-      }
-    },
-  );
-
-test(
-  "who leaves before the address is set comes back to the last palette, by Back, Forward and a new load",
-  { skip: browserMissing },
-  async (t) => {
+  testInBrowser("leaving the editor on a slow machine keeps the new address and the last palette", async (browser) => {
     const { origin } = await server();
-    const { page } = await visit(await startBrowser(t), `${origin}/app/${start.join("-")}`, { width });
-    await leaveAndReturn(page, holdTimers);
-    const left = await leaveAndReturn(page, refuseAddresses);
-    await page.goForward();
-    await page.getByRole("heading", { level: 1, name: "Palettes" }).waitFor();
-    await page.goBack();
-    await waitForWork(page, left);
-    await changeOnTheWayBack(page);
-    await page.evaluate(refuseAddresses);
-    const work = await generateTwice(page);
-    await page.reload();
-    await waitForWork(page, work);
-    await returnByLinks(page, origin);
-  },
-);
+    const { page } = await visit(browser, `${origin}/app/${start.join("-")}`, {
+      width,
+      isNew: true,
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+    for (let leaving = 0; leaving < leavings; leaving += 1) {
+      const delay = leavingMsMax * (leaving / leavings) ** 2;
+      const before = await readColors(page);
+      await page.keyboard.press("Space");
+      await findPalette(page, before).waitFor({ state: "detached" });
+      await passTime(page, delay);
+      const last = await readColors(page);
+      await page.getByRole("link", { name: "Palettes", exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: "Palettes" }).waitFor();
+      await passTime(page, addressSettledMs);
+      assert.equal(page.url(), `${origin}/palettes`, `left after ${delay} ms`);
+      await page.goBack();
+      await waitForColors(page, last);
+      assert.equal(page.url(), `${origin}/app/${last.join("-")}`);
+    }
+  });
+
+testInBrowser("leaving before the address is set returns to the last palette", async (browser) => {
+  const { origin } = await server();
+  const { page } = await visit(browser, `${origin}/app/${start.join("-")}`, { width });
+  await leaveAndReturn(page, holdTimers);
+  const left = await leaveAndReturn(page, refuseAddresses);
+  await page.goForward();
+  await page.getByRole("heading", { level: 1, name: "Palettes" }).waitFor();
+  await page.goBack();
+  await waitForWork(page, left);
+  await changeOnTheWayBack(page);
+  await page.evaluate(refuseAddresses);
+  const work = await generateTwice(page);
+  await page.reload();
+  await waitForWork(page, work);
+  await returnByLinks(page, origin);
+});
 
 async function returnByLinks(page: Page, origin: string): Promise<void> {
   await page.keyboard.press("2");

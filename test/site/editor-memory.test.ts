@@ -3,54 +3,47 @@
  * leaving, and beside other tabs.
  */
 import assert from "node:assert/strict";
-import test from "node:test";
 import type { Page } from "playwright-core";
-import { browserMissing, goTo, openWindow, startBrowser, waitUntilReady } from "../browser.ts";
+import { goTo, openWindow, testInBrowser, waitUntilReady } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 
 const server = visitServer();
 const start = "264653-2a9d8f-e9c46a-f4a261";
 
-test(
-  "locks, undo, redo and history outlive a reload, another page and the tab",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await server();
-    const browser = await startBrowser(t);
-    const context = await openWindow(browser, origin);
-    const page = await context.newPage();
-    await goTo(page, `${origin}/app/${start}`);
-    await page.keyboard.press("2");
-    const moves = ["ArrowRight", "Shift+ArrowRight"];
-    for (const key of moves) await page.keyboard.press(key);
-    const moved = "2a9d8f-264653-e9c46a-f4a261";
-    await page.waitForURL(`${origin}/app/${moved}`);
-    await page.keyboard.press("z");
-    await page.waitForURL(`${origin}/app/${start}`);
-
-    await page.reload();
-    await waitUntilReady(page);
-    await waitForWork(page, { locked: 1, canUndo: false, canRedo: true });
-    await page.keyboard.press("Shift+Z");
-    await page.waitForURL(`${origin}/app/${moved}`);
-    await page.getByRole("link", { name: "Palettes", exact: true }).first().click();
-    await page.getByRole("heading", { level: 1, name: "Palettes" }).waitFor();
-    await page.goBack();
-    await page.locator("[data-swatch]").nth(3).waitFor();
-    await waitForWork(page, { locked: 1, canUndo: true, canRedo: false });
-    await page.close();
-
-    const next = await context.newPage();
-    await goTo(next, `${origin}/app/${moved}`);
-    await waitForWork(next, { locked: 1, canUndo: true, canRedo: false });
-    await next.keyboard.press("z");
-    await next.waitForURL(`${origin}/app/${start}`);
-  },
-);
-
-test("two tabs keep their own undo, share what was seen, and forget together", { skip: browserMissing }, async (t) => {
+testInBrowser("locks, undo, redo and history outlive a reload, another page and the tab", async (browser) => {
   const { origin } = await server();
-  const browser = await startBrowser(t);
+  const context = await openWindow(browser, origin);
+  const page = await context.newPage();
+  await goTo(page, `${origin}/app/${start}`);
+  await page.keyboard.press("2");
+  const moves = ["ArrowRight", "Shift+ArrowRight"];
+  for (const key of moves) await page.keyboard.press(key);
+  const moved = "2a9d8f-264653-e9c46a-f4a261";
+  await page.waitForURL(`${origin}/app/${moved}`);
+  await page.keyboard.press("z");
+  await page.waitForURL(`${origin}/app/${start}`);
+
+  await page.reload();
+  await waitUntilReady(page);
+  await waitForWork(page, { locked: 1, canUndo: false, canRedo: true });
+  await page.keyboard.press("Shift+Z");
+  await page.waitForURL(`${origin}/app/${moved}`);
+  await page.getByRole("link", { name: "Palettes", exact: true }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Palettes" }).waitFor();
+  await page.goBack();
+  await page.locator("[data-swatch]").nth(3).waitFor();
+  await waitForWork(page, { locked: 1, canUndo: true, canRedo: false });
+  await page.close();
+
+  const next = await context.newPage();
+  await goTo(next, `${origin}/app/${moved}`);
+  await waitForWork(next, { locked: 1, canUndo: true, canRedo: false });
+  await next.keyboard.press("z");
+  await next.waitForURL(`${origin}/app/${start}`);
+});
+
+testInBrowser("two tabs have their own undo, share the history, and clear it together", async (browser) => {
+  const { origin } = await server();
   const context = await openWindow(browser, origin);
   const [one, other] = [await context.newPage(), await context.newPage()];
   for (const page of [one, other]) await goTo(page, `${origin}/app/${start}`);
@@ -75,9 +68,8 @@ test("two tabs keep their own undo, share what was seen, and forget together", {
   await waitForWork(one, { locked: 0, canUndo: false, canRedo: false });
 });
 
-test("what the browser has of another release or of nobody does no harm", { skip: browserMissing }, async (t) => {
+testInBrowser("invalid data in the browser's storage does no harm", async (browser) => {
   const { origin } = await server();
-  const browser = await startBrowser(t);
   const page = await (await openWindow(browser, origin)).newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));

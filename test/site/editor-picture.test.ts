@@ -2,9 +2,8 @@
  * Colors from pictures in the editor: dropped, picked by mouse and keyboard, and never uploaded.
  */
 import assert from "node:assert/strict";
-import test from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { writePng } from "./write-png.ts";
 
@@ -19,20 +18,16 @@ const poster = writePng({ width: 100, height: 60 }, (x, y) => {
   return y < 20 ? "e9c46a" : "e63946";
 });
 
-test(
-  "pictures are pasted, dropped, and led here by Import; what is none is refused by name; points are moved by mouse and keys; the colors are used in one step; nothing is sent",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await shared();
-    const { page, complaints } = await visit(await startBrowser(t), origin + startPath, { width: phoneWidth });
-    await bringPictures(page);
-    await page.keyboard.press("Escape");
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await usePicture(page, origin);
-    await readAnimation(page);
-    assert.deepEqual(complaints, []);
-  },
-);
+testInBrowser("pictures are pasted, dropped or imported, picked by mouse and keys, never uploaded", async (browser) => {
+  const { origin } = await shared();
+  const { page, complaints } = await visit(browser, origin + startPath, { width: phoneWidth });
+  await bringPictures(page);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await usePicture(page, origin);
+  await readAnimation(page);
+  assert.deepEqual(complaints, []);
+});
 
 /** Without a camera a file is asked for. */
 async function bringPictures(page: Page): Promise<void> {

@@ -4,9 +4,8 @@
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import test from "node:test";
 import type { Download, Locator, Page } from "playwright-core";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { findAxeFaults } from "./axe.ts";
 import { dragByTouch, findMiddle } from "./drag-by-touch.ts";
@@ -16,102 +15,90 @@ const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
 const startPath = `/app/${colors.join("-")}`;
 const phoneWidth = 360;
 
-test(
-  "a scene opens by its key, takes colors that are dropped on it, and stays open while new ones are generated",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await shared();
-    const { page, complaints, outsideRequests } = await visit(await startBrowser(t), origin + startPath, {
-      width: 1280,
-    });
-    await page.keyboard.press("w");
-    await page.getByRole("img", { name: /lets cabins.+; light$/ }).waitFor();
-    await page.waitForURL(`${origin}${startPath}?preview=landing`);
-    const strip = page.getByRole("list", { name: "Colors" });
-    // Dragging is fetched for a pointer.
-    await strip.getByText("2a9d8f").hover();
-    await strip.locator("[data-chip][data-ready]").first().waitFor();
-    await drag(page, strip.getByText("2a9d8f"), page.getByText("Find a cabin"));
-    await page.waitForURL(`${origin}${startPath}?theme=AA&roles=primary:2a9d8f&preview=landing`);
+testInBrowser("a scene opens by key, accepts dropped colors, and stays open while generating", async (browser) => {
+  const { origin } = await shared();
+  const { page, complaints, outsideRequests } = await visit(browser, origin + startPath, {
+    width: 1280,
+  });
+  await page.keyboard.press("w");
+  await page.getByRole("img", { name: /lets cabins.+; light$/ }).waitFor();
+  await page.waitForURL(`${origin}${startPath}?preview=landing`);
+  const strip = page.getByRole("list", { name: "Colors" });
+  // Dragging is fetched for a pointer.
+  await strip.getByText("2a9d8f").hover();
+  await strip.locator("[data-chip][data-ready]").first().waitFor();
+  await drag(page, strip.getByText("2a9d8f"), page.getByText("Find a cabin"));
+  await page.waitForURL(`${origin}${startPath}?theme=AA&roles=primary:2a9d8f&preview=landing`);
 
-    const tool = page.getByRole("complementary", { name: "Preview" });
-    await tool.getByRole("radio", { name: "Chart" }).press("Space");
-    await page.getByRole("img", { name: /harvest.+; light$/ }).waitFor();
-    assert.deepEqual(await readPart(page, "primary"), ["#2a9d8f"]);
-    await tool.getByText("Automatic", { exact: true }).click();
-    await tool.getByText("Dark", { exact: true }).click();
-    await page.waitForURL(`${origin}${startPath}?preview=chart&look=dark`);
-    await page.getByRole("img", { name: /harvest.+; dark$/ }).waitFor();
+  const tool = page.getByRole("complementary", { name: "Preview" });
+  await tool.getByRole("radio", { name: "Chart" }).press("Space");
+  await page.getByRole("img", { name: /harvest.+; light$/ }).waitFor();
+  assert.deepEqual(await readPart(page, "primary"), ["#2a9d8f"]);
+  await tool.getByText("Automatic", { exact: true }).click();
+  await tool.getByText("Dark", { exact: true }).click();
+  await page.waitForURL(`${origin}${startPath}?preview=chart&look=dark`);
+  await page.getByRole("img", { name: /harvest.+; dark$/ }).waitFor();
 
-    await strip.getByRole("button", { name: "Lock e76f51" }).click();
-    await page.keyboard.press("Space");
-    await page.waitForURL((url) => !url.pathname.includes(colors[0]!) && url.search === "?preview=chart&look=dark");
-    assert.equal(await strip.getByText("e76f51").count(), 1, "the locked color stays");
-    await page.keyboard.press("z");
-    await page.waitForURL(`${origin}${startPath}?preview=chart&look=dark`);
-    assert.deepEqual(await findAxeFaults(page, "the scene", "#columns"), []);
-    await page.keyboard.press("Escape");
-    await page.waitForURL(`${origin}${startPath}`);
-    assert.deepEqual([complaints, outsideRequests], [[], []]);
-  },
-);
+  await strip.getByRole("button", { name: "Lock e76f51" }).click();
+  await page.keyboard.press("Space");
+  await page.waitForURL((url) => !url.pathname.includes(colors[0]!) && url.search === "?preview=chart&look=dark");
+  assert.equal(await strip.getByText("e76f51").count(), 1, "the locked color stays");
+  await page.keyboard.press("z");
+  await page.waitForURL(`${origin}${startPath}?preview=chart&look=dark`);
+  assert.deepEqual(await findAxeFaults(page, "the scene", "#columns"), []);
+  await page.keyboard.press("Escape");
+  await page.waitForURL(`${origin}${startPath}`);
+  assert.deepEqual([complaints, outsideRequests], [[], []]);
+});
 
-test(
-  "a scene is saved as a picture of its colors, and the way back shows it again",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await shared();
-    const address = `${origin}${startPath}?preview=chart`;
-    const { page, complaints, outsideRequests } = await visit(await startBrowser(t), address, { width: 1280 });
-    const tool = page.getByRole("complementary", { name: "Preview" });
-    const pictures = tool.getByRole("group", { name: "Scene" }).locator("img");
-    // Loads what waits for the first input.
-    await page.mouse.move(400, 400);
-    await pictures.nth(5).waitFor();
-    await tool.getByLabel("Size").selectOption("Story");
-    const waiting = page.waitForEvent("download");
-    await tool.getByRole("button", { name: "Download PNG" }).click();
-    const download = await waiting;
-    assert.match(download.suggestedFilename(), /^[a-z-]+-chart\.png$/);
-    const { width, height, shares } = await decodePicture(page, await readBase64(download));
-    assert.deepEqual([width, height], [1080, 1920]);
-    for (const color of colors) assert.ok((shares[color] ?? 0) > 0.01, `${color} ${shares[color]}`);
-    await tool.getByText(/^Saved .+-chart\.png$/).waitFor();
-    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Palettes" }).click();
-    await page.getByRole("heading", { level: 1, name: "Palettes" }).waitFor();
-    await page.goBack();
-    await page.getByRole("img", { name: /harvest/ }).waitFor();
-    await page.waitForURL(`${origin}${startPath}?preview=chart`);
-    assert.deepEqual([complaints, outsideRequests], [[], []]);
-  },
-);
+testInBrowser("a scene is saved as a picture of its colors, and the way back shows it again", async (browser) => {
+  const { origin } = await shared();
+  const address = `${origin}${startPath}?preview=chart`;
+  const { page, complaints, outsideRequests } = await visit(browser, address, { width: 1280 });
+  const tool = page.getByRole("complementary", { name: "Preview" });
+  const pictures = tool.getByRole("group", { name: "Scene" }).locator("img");
+  // Loads what waits for the first input.
+  await page.mouse.move(400, 400);
+  await pictures.nth(5).waitFor();
+  await tool.getByLabel("Size").selectOption("Story");
+  const waiting = page.waitForEvent("download");
+  await tool.getByRole("button", { name: "Download PNG" }).click();
+  const download = await waiting;
+  assert.match(download.suggestedFilename(), /^[a-z-]+-chart\.png$/);
+  const { width, height, shares } = await decodePicture(page, await readBase64(download));
+  assert.deepEqual([width, height], [1080, 1920]);
+  for (const color of colors) assert.ok((shares[color] ?? 0) > 0.01, `${color} ${shares[color]}`);
+  await tool.getByText(/^Saved .+-chart\.png$/).waitFor();
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Palettes" }).click();
+  await page.getByRole("heading", { level: 1, name: "Palettes" }).waitFor();
+  await page.goBack();
+  await page.getByRole("img", { name: /harvest/ }).waitFor();
+  await page.waitForURL(`${origin}${startPath}?preview=chart`);
+  assert.deepEqual([complaints, outsideRequests], [[], []]);
+});
 
-test(
-  "on a phone colors are dragged by a finger from strip and panel onto the scene",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await shared();
-    const { page, complaints } = await visit(await startBrowser(t), `${origin}${startPath}?preview=landing`, {
-      width: phoneWidth,
-      hasTouch: true,
-    });
-    await page.getByRole("img", { name: /lets cabins/ }).waitFor();
-    const button = await findMiddle(page.getByText("Find a cabin"));
-    const ready = page.locator("li [data-chip][data-ready]").first();
-    const yellow = page
-      .getByRole("listitem", { name: /e9c46a/ })
-      .locator("span")
-      .first();
-    await dragByTouch(page, yellow, { ...button, hold: () => ready.waitFor() });
-    await page.waitForURL(/roles=primary:e9c46a/);
-    const chip = page.getByRole("group", { name: /^Color for/ }).locator("label", { hasText: "#e76f51" });
-    await chip.scrollIntoViewIfNeeded();
-    await chip.locator("[data-chip][data-ready]").waitFor();
-    await dragByTouch(page, chip, button);
-    await page.waitForURL(/roles=primary:e76f51/);
-    assert.deepEqual(complaints, []);
-  },
-);
+testInBrowser("on a phone colors are dragged by a finger from strip and panel onto the scene", async (browser) => {
+  const { origin } = await shared();
+  const { page, complaints } = await visit(browser, `${origin}${startPath}?preview=landing`, {
+    width: phoneWidth,
+    hasTouch: true,
+  });
+  await page.getByRole("img", { name: /lets cabins/ }).waitFor();
+  const button = await findMiddle(page.getByText("Find a cabin"));
+  const ready = page.locator("li [data-chip][data-ready]").first();
+  const yellow = page
+    .getByRole("listitem", { name: /e9c46a/ })
+    .locator("span")
+    .first();
+  await dragByTouch(page, yellow, { ...button, hold: () => ready.waitFor() });
+  await page.waitForURL(/roles=primary:e9c46a/);
+  const chip = page.getByRole("group", { name: /^Color for/ }).locator("label", { hasText: "#e76f51" });
+  await chip.scrollIntoViewIfNeeded();
+  await chip.locator("[data-chip][data-ready]").waitFor();
+  await dragByTouch(page, chip, button);
+  await page.waitForURL(/roles=primary:e76f51/);
+  assert.deepEqual(complaints, []);
+});
 
 async function readPart(page: Page, role: string): Promise<readonly (string | null)[]> {
   const part = page.locator(`[data-scene] [data-role="${role}"] path`);

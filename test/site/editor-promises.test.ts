@@ -9,7 +9,7 @@ import { listColorNames } from "../../color/src/color-names.ts";
 import { promisePalette } from "../../color/src/promise/index.ts";
 import { createWordReader } from "../../color/src/words/index.ts";
 import { type PaletteBody, request } from "../api-client.ts";
-import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
+import { goTo, testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { findPalette } from "./editor-palette.ts";
 
@@ -18,12 +18,11 @@ const start = ["808080", "2a9d8f", "e9c46a"];
 const startPath = `/app/${start.join("-")}`;
 const seed = drawSeed((count) => Uint8Array.from({ length: count }, (_, at) => at));
 
-test(
-  "promises are switched on by keyboard, kept by space, taken back by undo, and refused in words",
-  { skip: browserMissing },
-  async (t) => {
+testInBrowser(
+  "promises are set by keyboard, kept when generating, undone, and refused with reasons",
+  async (browser) => {
     const { origin } = await shared();
-    const { page, complaints, outsideRequests } = await visit(await startBrowser(t), origin + startPath, {
+    const { page, complaints, outsideRequests } = await visit(browser, origin + startPath, {
       width: 1440,
     });
     await page.evaluate("crypto.getRandomValues = (bytes) => bytes.map((_, at) => (bytes[at] = at))");
@@ -99,7 +98,7 @@ test(
   },
 );
 
-test("/app draws the API's palette for a seed and promises, and refuses what cannot be promised", async () => {
+test("/app shows the API's palette for a seed and promises, and refuses impossible ones", async () => {
   const server = await shared();
   const query = "words=greek%20island&tags=blue&contrast=4.5&vision=safe";
   const { body } = await request<PaletteBody>(server, `/palette/generate?seed=harbor&${query}`);

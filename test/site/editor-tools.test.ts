@@ -1,9 +1,8 @@
 /** Where the editor's tools are listed, and the ways into them and out by keyboard. */
 import assert from "node:assert/strict";
-import test from "node:test";
 import type { Page } from "playwright-core";
 import { toolRows } from "../../site/app/editor/tools/tools.ts";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 
@@ -16,19 +15,15 @@ const listedAt: readonly (readonly [number, readonly string[]])[] = [
   [1280, ["md", "lg", "xl"]],
 ];
 
-test(
-  "the toolbar is one stop of Tab, walked by arrows, Home and End, told in forced colors, and never without the space bar; it lists what it has room for, and a menu has all",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await shared();
-    const { page, complaints } = await visit(await startBrowser(t), origin + path, { width: 1280 });
-    await walkToolbar(page);
-    await showPressed(page);
-    await keepSpaceBar(page, origin);
-    await listTools(page);
-    assert.deepEqual(complaints, []);
-  },
-);
+testInBrowser("the toolbar is one Tab stop with arrow keys, and lists the tools that fit", async (browser) => {
+  const { origin } = await shared();
+  const { page, complaints } = await visit(browser, origin + path, { width: 1280 });
+  await walkToolbar(page);
+  await showPressed(page);
+  await keepSpaceBar(page, origin);
+  await listTools(page);
+  assert.deepEqual(complaints, []);
+});
 
 async function walkToolbar(page: Page): Promise<void> {
   const toolbar = page.getByRole("toolbar", { name: "Palette" });
@@ -128,10 +123,10 @@ async function listTools(page: Page): Promise<void> {
   await menuButton.and(page.locator(":focus")).waitFor();
 }
 
-test("on a phone a palette is saved and published from the menu of all tools", { skip: browserMissing }, async (t) => {
+testInBrowser("on a phone a palette is saved and published from the menu of all tools", async (browser) => {
   const { origin } = await shared();
   const { cookie } = await signUp(origin, "phone@example.com");
-  const { page, complaints } = await visit(await startBrowser(t), `${origin}/app/264653-2a9d8f-e9c46b`, {
+  const { page, complaints } = await visit(browser, `${origin}/app/264653-2a9d8f-e9c46b`, {
     width: 360,
     cookie,
     hasTouch: true,

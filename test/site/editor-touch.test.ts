@@ -3,11 +3,10 @@
  * and all else by taps.
  */
 import assert from "node:assert/strict";
-import test from "node:test";
-import type { Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { toolRows } from "../../site/app/editor/tools/tools.ts";
-import { browserMissing, startBrowser, visit, type Visit } from "../browser.ts";
-import { type Owner, visitServer } from "../running-server.ts";
+import { testInBrowser, visit, type Visit } from "../browser.ts";
+import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { dragByTouch, findMiddle } from "./drag-by-touch.ts";
 import { findPalette, readColors } from "./editor-palette.ts";
@@ -19,31 +18,27 @@ const phoneWidth = 360;
 /** The tests of the other tools open them on a phone and check their width. */
 const toolsOfNoOtherTest = new Set(["adjust", "vision", "history", "import", "export", "share"]);
 
-test(
-  "on a phone the first touch of all moves a color, and so does the next; the editor works by touch alone; a lock that is closed stands out, and the tools look like no menu",
-  { skip: browserMissing },
-  async (t) => {
-    const { page, complaints, outsideRequests } = await open(t, phoneWidth);
-    await moveByTouch(page);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await closeLock(page);
-    for (let count = moved.length; count < 8; count += 1) {
-      await page.getByRole("button", { name: "Add a color", exact: true }).tap();
-      await page.locator("[data-swatch]").nth(count).waitFor();
-    }
-    assert.deepEqual((await readColors(page)).slice(0, moved.length), moved);
-    await page.getByRole("button", { name: `Edit ${moved[1]}` }).tap();
-    await page.getByRole("button", { name: "Remove", exact: true }).tap();
-    await page.locator("[data-swatch]").nth(7).waitFor({ state: "detached" });
-    await openTools(page);
-    assert.deepEqual([complaints, outsideRequests], [[], []]);
-  },
-);
+testInBrowser("on a phone the editor works by touch alone, from the first touch", async (browser) => {
+  const { page, complaints, outsideRequests } = await open(browser, phoneWidth);
+  await moveByTouch(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await closeLock(page);
+  for (let count = moved.length; count < 8; count += 1) {
+    await page.getByRole("button", { name: "Add a color", exact: true }).tap();
+    await page.locator("[data-swatch]").nth(count).waitFor();
+  }
+  assert.deepEqual((await readColors(page)).slice(0, moved.length), moved);
+  await page.getByRole("button", { name: `Edit ${moved[1]}` }).tap();
+  await page.getByRole("button", { name: "Remove", exact: true }).tap();
+  await page.locator("[data-swatch]").nth(7).waitFor({ state: "detached" });
+  await openTools(page);
+  assert.deepEqual([complaints, outsideRequests], [[], []]);
+});
 
-async function open(owner: Owner, width: number): Promise<Visit> {
+async function open(browser: Browser, width: number): Promise<Visit> {
   const { origin } = await shared();
   const address = `${origin}/app/${colors.join("-")}`;
-  return visit(await startBrowser(owner), address, { width, hasTouch: true, hasMotion: true });
+  return visit(browser, address, { width, hasTouch: true, hasMotion: true });
 }
 
 /** The code for dragging is loaded on the first touch. */

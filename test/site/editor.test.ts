@@ -4,7 +4,7 @@ import test from "node:test";
 import type { Page } from "playwright-core";
 import { drawSeed } from "../../color/src/generate/seed.ts";
 import { type PaletteBody, request } from "../api-client.ts";
-import { browserMissing, goTo, openWindow, startBrowser, visit, waitUntilReady } from "../browser.ts";
+import { goTo, openWindow, testInBrowser, visit, waitUntilReady } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { findPalette, readColors, readServedColors, waitForColors } from "./editor-palette.ts";
@@ -18,76 +18,72 @@ const htmlType = "text/html; charset=utf-8";
 const shared = visitServer();
 const start = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
 
-test(
-  "who comes by a link makes a palette with keys, drags and a field, and its address shows the same to others; new colors are uncovered column by column, and at once for who wants no motion",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await shared();
-    const { page, complaints, outsideRequests } = await visit(await startBrowser(t), `${origin}/palettes`, {
-      width: desktopWidth,
-      hasMotion: true,
-    });
-    await page.getByRole("link", { name: "Editor", exact: true }).click();
-    await page
-      .locator("[data-swatch]")
-      .nth(columns.length - 1)
-      .waitFor();
-    const opened = await readColors(page);
-    const first = await uncoverColumns(page);
-    assert.ok(first.every((hex, at) => hex !== opened[at]));
-    const generated = await readColors(page);
-    assert.ok(generated.every((hex, at) => (hex === first[at]) === (at === locked)));
-    await holdSpace(page);
-    await page.keyboard.press("z");
-    await waitForColors(page, generated);
+testInBrowser("a palette is edited by keys, drags and a field, and its address shares it", async (browser) => {
+  const { origin } = await shared();
+  const { page, complaints, outsideRequests } = await visit(browser, `${origin}/palettes`, {
+    width: desktopWidth,
+    hasMotion: true,
+  });
+  await page.getByRole("link", { name: "Editor", exact: true }).click();
+  await page
+    .locator("[data-swatch]")
+    .nth(columns.length - 1)
+    .waitFor();
+  const opened = await readColors(page);
+  const first = await uncoverColumns(page);
+  assert.ok(first.every((hex, at) => hex !== opened[at]));
+  const generated = await readColors(page);
+  assert.ok(generated.every((hex, at) => (hex === first[at]) === (at === locked)));
+  await holdSpace(page);
+  await page.keyboard.press("z");
+  await waitForColors(page, generated);
 
-    const dragged = [generated[1], generated[2], generated[0], generated[3], generated[4]];
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await holdSprings(page);
-    await dragColumn(page, 0, 2);
-    await waitForColors(page, dragged);
-    await page.locator("[data-dnd-dropping]").waitFor();
-    // Keys begin at the column below the pointer.
-    await page.mouse.move(0, 0);
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("Shift+ArrowRight");
-    const moved = [dragged[1], dragged[0], ...dragged.slice(2)];
-    await waitForColors(page, moved);
+  const dragged = [generated[1], generated[2], generated[0], generated[3], generated[4]];
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await holdSprings(page);
+  await dragColumn(page, 0, 2);
+  await waitForColors(page, dragged);
+  await page.locator("[data-dnd-dropping]").waitFor();
+  // Keys begin at the column below the pointer.
+  await page.mouse.move(0, 0);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  const moved = [dragged[1], dragged[0], ...dragged.slice(2)];
+  await waitForColors(page, moved);
 
-    await page.keyboard.press("Enter");
-    await page.getByLabel("Hex").and(page.locator(":focus")).waitFor();
-    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
-    assert.notEqual(await page.evaluate("getSelection().type"), "None", "the field has no caret");
-    await page.keyboard.type("C0FFEE");
-    const edited = [moved[0], "c0ffee", ...moved.slice(2)];
-    await waitForColors(page, edited);
-    assert.equal(await page.locator("[data-dnd-dropping]").count(), 1);
-    await page.evaluate("springs.forEach((spring) => spring.finish())");
-    await page.locator("[data-dnd-placeholder]").waitFor({ state: "detached" });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    // The field has the focus still, and nothing more to say.
-    await page.getByRole("button", { name: "Undo" }).click();
-    await waitForColors(page, moved);
-    assert.equal(await page.getByLabel("Hex").inputValue(), moved[1]);
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Control+Shift+z");
-    await waitForColors(page, edited);
-    await page.keyboard.press("Control+z");
-    await waitForColors(page, moved);
-    await page.keyboard.press("Control+Shift+z");
-    await waitForColors(page, edited);
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Hex").and(page.locator(":focus")).waitFor();
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  assert.notEqual(await page.evaluate("getSelection().type"), "None", "the field has no caret");
+  await page.keyboard.type("C0FFEE");
+  const edited = [moved[0], "c0ffee", ...moved.slice(2)];
+  await waitForColors(page, edited);
+  assert.equal(await page.locator("[data-dnd-dropping]").count(), 1);
+  await page.evaluate("springs.forEach((spring) => spring.finish())");
+  await page.locator("[data-dnd-placeholder]").waitFor({ state: "detached" });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  // The field has the focus still, and nothing more to say.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await waitForColors(page, moved);
+  assert.equal(await page.getByLabel("Hex").inputValue(), moved[1]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+Shift+z");
+  await waitForColors(page, edited);
+  await page.keyboard.press("Control+z");
+  await waitForColors(page, moved);
+  await page.keyboard.press("Control+Shift+z");
+  await waitForColors(page, edited);
 
-    await page.waitForURL(`${origin}/app/${edited.join("-")}`);
-    assert.deepEqual((await readServedColors(page.url())).colors, edited);
-    await page.reload();
-    await waitUntilReady(page);
-    await page.getByRole("button", { name: "History" }).click();
-    await page.getByRole("button", { name: `Return to ${opened.join(", ")}` }).click();
-    await waitForColors(page, opened);
-    await addBetweenColumns(page, opened);
-    assert.deepEqual([complaints, outsideRequests], [[], []]);
-  },
-);
+  await page.waitForURL(`${origin}/app/${edited.join("-")}`);
+  assert.deepEqual((await readServedColors(page.url())).colors, edited);
+  await page.reload();
+  await waitUntilReady(page);
+  await page.getByRole("button", { name: "History" }).click();
+  await page.getByRole("button", { name: `Return to ${opened.join(", ")}` }).click();
+  await waitForColors(page, opened);
+  await addBetweenColumns(page, opened);
+  assert.deepEqual([complaints, outsideRequests], [[], []]);
+});
 
 async function uncoverColumns(page: Page): Promise<readonly string[]> {
   assert.deepEqual(await drawWatched(page), columns);
@@ -161,29 +157,25 @@ test("/app opens the API's palette for a seed, and a new one without", async () 
   assert.notDeepEqual(first.colors, second.colors);
 });
 
-test(
-  "space and locks make what the API makes of the same seed, size and locks",
-  { skip: browserMissing },
-  async (t) => {
-    const server = await shared();
-    const seed = drawSeed((count) => Uint8Array.from({ length: count }, (_, at) => at));
-    const held = [1, 3];
-    const page = await (await openWindow(await startBrowser(t), server.origin)).newPage();
-    await page.addInitScript("crypto.getRandomValues = (bytes) => bytes.map((_, at) => (bytes[at] = at))");
-    await goTo(page, `${server.origin}/app/${start.join("-")}`);
-    for (const at of held) await page.keyboard.press(String(at + 1));
-    await page.keyboard.press("Space");
-    await findPalette(page, start).waitFor({ state: "detached" });
-    const made = await readColors(page);
-    const lock = held.map((at) => start[at]).join(",");
-    const query = new URLSearchParams({ seed, size: String(start.length), lock });
-    const { body } = await request<PaletteBody>(server, `/palette/generate?${query}`);
-    assert.deepEqual(made.toSorted(), body.data.colors.toSorted());
-    for (const at of held) assert.equal(made[at], start[at]);
-  },
-);
+testInBrowser("space and locks make what the API makes of the same seed, size and locks", async (browser) => {
+  const server = await shared();
+  const seed = drawSeed((count) => Uint8Array.from({ length: count }, (_, at) => at));
+  const held = [1, 3];
+  const page = await (await openWindow(browser, server.origin)).newPage();
+  await page.addInitScript("crypto.getRandomValues = (bytes) => bytes.map((_, at) => (bytes[at] = at))");
+  await goTo(page, `${server.origin}/app/${start.join("-")}`);
+  for (const at of held) await page.keyboard.press(String(at + 1));
+  await page.keyboard.press("Space");
+  await findPalette(page, start).waitFor({ state: "detached" });
+  const made = await readColors(page);
+  const lock = held.map((at) => start[at]).join(",");
+  const query = new URLSearchParams({ seed, size: String(start.length), lock });
+  const { body } = await request<PaletteBody>(server, `/palette/generate?${query}`);
+  assert.deepEqual(made.toSorted(), body.data.colors.toSorted());
+  for (const at of held) assert.equal(made[at], start[at]);
+});
 
-test("a wrong address is answered with 404 or 400, and with what is wanted", async () => {
+test("a wrong address gets 404 or 400 and what is expected", async () => {
   const server = await shared();
   for (const path of ["/app/264653", "/app/264653-zzzzzz", `/app/${Array(9).fill("264653").join("-")}`]) {
     const answer = await fetch(server.origin + path);
@@ -202,9 +194,9 @@ test("a wrong address is answered with 404 or 400, and with what is wanted", asy
   }
 });
 
-test("without scripts the palette is shown, and Generate leads to another", { skip: browserMissing }, async (t) => {
+testInBrowser("without scripts the palette is shown, and Generate leads to another", async (browser) => {
   const server = await shared();
-  const page = await (await openWindow(await startBrowser(t), server.origin, { hasScripts: false })).newPage();
+  const page = await (await openWindow(browser, server.origin, { hasScripts: false })).newPage();
   await page.goto(`${server.origin}/app/${start.slice(0, 3).join("-")}`);
   assert.deepEqual(await page.locator("[data-copy]").allInnerTexts(), start.slice(0, 3));
   assert.ok(await page.getByText("Rainstorm").isVisible());

@@ -3,10 +3,9 @@
  * wide windows, and bytes.
  */
 import assert from "node:assert/strict";
-import test from "node:test";
 import type { Page } from "playwright-core";
 import { waitUntil } from "../api-client.ts";
-import { browserMissing, openWindow, startBrowser, visit } from "../browser.ts";
+import { openWindow, testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { type FormClient, signUp } from "./form-client.ts";
@@ -106,60 +105,55 @@ const colorsMin: Readonly<Record<string, number>> = {
   [fixPath]: 28,
 };
 
-test(
-  "every page is sound for those who do not see it, stands out for those who do, fits their windows, and weighs at most 158 kB",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await server();
-    const browser = await startBrowser(t);
-    const person = await furnishPerson(origin);
-    const { page, complaints, outsideRequests } = await visit(browser, `${origin}/robots.txt`, { width });
-    await watchFirstViews(page);
-    const phone = await (await openWindow(browser, origin, { hasScripts: false })).newPage();
-    await phone.setViewportSize({ width: phoneWidth, height });
-    await phone.goto(`${origin}/robots.txt`);
-    const titles = new Map<string, string>();
-    const faults: string[] = [];
-    function findOwnTitle(html: string, path: string): void {
-      if (untitledPaths.has(path)) return;
-      const [, title = ""] = /<title>([^<]*)</u.exec(html) ?? [];
-      const other = titles.get(title) ?? path;
-      if (other !== path) faults.push(`${path}: has the title of ${other}, "${title}"`);
-      titles.set(title, path);
-    }
-    async function judge(path: string): Promise<void> {
-      const bytes = await weighFirstView(page, origin + path);
-      if (bytes > bytesMax || bytes < bytesMin) faults.push(`${path}: weighs ${bytes} bytes`);
-      if (await scrollsSideways(page)) faults.push(`${path}: scrolls sideways`);
-      if (size === "long" && (await scrollsSidewaysOnPhone(page))) faults.push(`${path}: scrolls sideways on a phone`);
-      const forced = size === "long" || path in colorsMin ? { colorsMin: colorsMin[path] ?? 0 } : {};
-      faults.push(
-        ...(await findPageFaults(page, { place: path, ...forced, axePart: ":root", isThinned: size !== "long" })),
-      );
-    }
-    async function glanceAt(path: string, cookie: string): Promise<void> {
-      const answer = await fetch(origin + path, { headers: { cookie } });
-      const html = await answer.text();
-      findOwnTitle(html, path);
-      if (size !== "long" && alikePaths.has(path)) return;
-      await showAsSent(phone, html);
-      if (await scrollsSideways(phone)) faults.push(`${path}: scrolls sideways on a phone, as it is sent`);
-      if (kinds.has(path)) return;
-      const found = [...(await findMarkupFaults(phone)), ...(await findFaintText(phone))];
-      faults.push(...found.map((line) => `${path}, on a phone: ${line}`));
-    }
-    for (const path of [...asVisitorPaths, ...wrongPaths]) await glanceAt(path, "");
-    for (const path of asPersonPaths) await glanceAt(path, person.cookie);
-    for (const path of asVisitorPaths.filter(isJudged)) await judge(path);
-    await page.context().addCookies(person.cookies);
-    for (const path of asPersonPaths.filter(isJudged)) await judge(path);
-    assert.deepEqual(complaints, []);
-    await page.context().clearCookies();
-    for (const path of wrongPaths.filter(isJudged)) await judge(path);
-    assert.deepEqual(faults, []);
-    assert.deepEqual(outsideRequests, []);
-  },
-);
+testInBrowser("every page is accessible and legible, fits narrow windows, and is at most 158 kB", async (browser) => {
+  const { origin } = await server();
+  const person = await furnishPerson(origin);
+  const { page, complaints, outsideRequests } = await visit(browser, `${origin}/robots.txt`, { width });
+  await watchFirstViews(page);
+  const phone = await (await openWindow(browser, origin, { hasScripts: false })).newPage();
+  await phone.setViewportSize({ width: phoneWidth, height });
+  await phone.goto(`${origin}/robots.txt`);
+  const titles = new Map<string, string>();
+  const faults: string[] = [];
+  function findOwnTitle(html: string, path: string): void {
+    if (untitledPaths.has(path)) return;
+    const [, title = ""] = /<title>([^<]*)</u.exec(html) ?? [];
+    const other = titles.get(title) ?? path;
+    if (other !== path) faults.push(`${path}: has the title of ${other}, "${title}"`);
+    titles.set(title, path);
+  }
+  async function judge(path: string): Promise<void> {
+    const bytes = await weighFirstView(page, origin + path);
+    if (bytes > bytesMax || bytes < bytesMin) faults.push(`${path}: weighs ${bytes} bytes`);
+    if (await scrollsSideways(page)) faults.push(`${path}: scrolls sideways`);
+    if (size === "long" && (await scrollsSidewaysOnPhone(page))) faults.push(`${path}: scrolls sideways on a phone`);
+    const forced = size === "long" || path in colorsMin ? { colorsMin: colorsMin[path] ?? 0 } : {};
+    faults.push(
+      ...(await findPageFaults(page, { place: path, ...forced, axePart: ":root", isThinned: size !== "long" })),
+    );
+  }
+  async function glanceAt(path: string, cookie: string): Promise<void> {
+    const answer = await fetch(origin + path, { headers: { cookie } });
+    const html = await answer.text();
+    findOwnTitle(html, path);
+    if (size !== "long" && alikePaths.has(path)) return;
+    await showAsSent(phone, html);
+    if (await scrollsSideways(phone)) faults.push(`${path}: scrolls sideways on a phone, as it is sent`);
+    if (kinds.has(path)) return;
+    const found = [...(await findMarkupFaults(phone)), ...(await findFaintText(phone))];
+    faults.push(...found.map((line) => `${path}, on a phone: ${line}`));
+  }
+  for (const path of [...asVisitorPaths, ...wrongPaths]) await glanceAt(path, "");
+  for (const path of asPersonPaths) await glanceAt(path, person.cookie);
+  for (const path of asVisitorPaths.filter(isJudged)) await judge(path);
+  await page.context().addCookies(person.cookies);
+  for (const path of asPersonPaths.filter(isJudged)) await judge(path);
+  assert.deepEqual(complaints, []);
+  await page.context().clearCookies();
+  for (const path of wrongPaths.filter(isJudged)) await judge(path);
+  assert.deepEqual(faults, []);
+  assert.deepEqual(outsideRequests, []);
+});
 
 function isJudged(path: string): boolean {
   return size === "long" || kinds.has(path);

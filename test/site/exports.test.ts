@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { readAse, readDesignTokens, readGpl, readScss } from "./export-readers.ts";
 import { readAco, readPdf, readProcreate } from "../support/color/binary-readers.ts";
@@ -10,9 +10,9 @@ const colors = ["264653", "2a9d8f", "e9c46a", "f4a261"];
 const address = `/app/${colors.join("-")}`;
 const server = visitServer();
 
-test("every export opens in a reader of its format, with the right colors", { skip: browserMissing }, async (t) => {
+testInBrowser("every export opens in a reader of its format, with the right colors", async (browser) => {
   const { origin } = await server();
-  const { page, complaints, outsideRequests } = await visit(await startBrowser(t), `${origin}/robots.txt`, {
+  const { page, complaints, outsideRequests } = await visit(browser, `${origin}/robots.txt`, {
     width: 1280,
   });
   const { path: published, hexes: shown } = await findPublished(origin);
@@ -52,7 +52,7 @@ test("every export opens in a reader of its format, with the right colors", { sk
   assert.deepEqual(outsideRequests, []);
 });
 
-test("exports answer HEAD, are not sent twice, and refuse what is no palette", async () => {
+test("exports answer HEAD and 304, and refuse invalid palettes", async () => {
   const { origin } = await server();
   const head = await fetch(`${origin}${address}.css`, { method: "HEAD" });
   assert.equal(head.status, 200);

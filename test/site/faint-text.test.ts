@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import test from "node:test";
-import { browserMissing, startBrowser } from "../browser.ts";
+import { testInBrowser } from "../browser.ts";
 import { findFaintText } from "./faint-text.ts";
 
-test("findFaintText() finds text that does not stand out", { skip: browserMissing }, async (t) => {
-  const page = await (await startBrowser(t)).newPage();
+testInBrowser("findFaintText() finds text that does not stand out", async (browser) => {
+  const page = await browser.newPage();
   await page.setContent(`<body style="background: #fff; font-size: 16px">
     <p style="color: #777">gray</p>
     <p style="color: #767676">gray enough</p>

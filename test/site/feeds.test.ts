@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { waitUntil } from "../api-client.ts";
-import { browserMissing, startBrowser } from "../browser.ts";
+import { testInBrowser } from "../browser.ts";
 import { commonEnvironment, shareServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 import { openReader, readXml } from "./parsed-xml.ts";
@@ -28,10 +28,10 @@ interface AtomFeed {
   readonly content: string;
 }
 
-test("feeds list the newest palettes, all and of a tag, as their formats ask", { skip: browserMissing }, async (t) => {
+testInBrowser("feeds list the newest palettes, of all and by tag, in valid formats", async (browser) => {
   const { origin } = await server();
   await (await signUp(origin, "feeds@example.com")).post("/publish", published);
-  const reader = await openReader(await startBrowser(t), origin);
+  const reader = await openReader(browser, origin);
   const html = await (await fetch(`${origin}/palettes?tags=feed-sea`)).text();
   const listed = [...html.matchAll(/<link rel="alternate" type="([^"]*)"[^>]* href="([^"]*)"/g)];
   assert.deepEqual(
@@ -68,7 +68,7 @@ test("feeds list the newest palettes, all and of a tag, as their formats ask", {
   }
 });
 
-test("palettes that were saved come first where that is asked for, and are called popular from then on", async () => {
+test("saved palettes come first when sorted by saves, and get the tag popular", async () => {
   const { origin } = await server();
   const list = async (query: string) => {
     const html = await (await fetch(`${origin}/palettes${query}`)).text();

@@ -1,9 +1,9 @@
 /** The first view on a slow connection, and input before the scripts are ready. */
 import assert from "node:assert/strict";
-import test, { type TestContext } from "node:test";
-import type { Page, Route } from "playwright-core";
+import test from "node:test";
+import type { Browser, Page, Route } from "playwright-core";
 import { request } from "../api-client.ts";
-import { browserMissing, openWindow, startBrowser, visit, waitUntilReady } from "../browser.ts";
+import { openWindow, testInBrowser, visit, waitUntilReady } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 
 const server = visitServer();
@@ -14,7 +14,7 @@ const scriptsMax = 9;
 /** The generator's model is 42 kB. The rest is the code that draws, and names. */
 const firstDrawsBytesMax = 62_000;
 
-test("a page brings its look along, and names its scripts without asking for them", async () => {
+test("a page contains its styles and does not preload its scripts", async () => {
   const { origin } = await server();
   for (const path of kinds) {
     const [head = ""] = (await (await fetch(origin + path)).text()).split("</head>");
@@ -26,58 +26,49 @@ test("a page brings its look along, and names its scripts without asking for the
   }
 });
 
-test(
-  "keys and presses from before the scripts are there are done once they are",
-  { skip: browserMissing },
-  async (t) => {
-    const page = await openWithoutScripts(t, editor);
-    await page.getByRole("link", { name: "Editor", exact: true }).focus();
-    await page.keyboard.press("z");
-    assert.equal(await page.evaluate("earlyInput.length"), 0, "a key belongs to what it is pressed on");
-    await page.evaluate("document.activeElement.blur()");
-    const shown = await readColors(page);
-    for (const key of ["2", "Space", "Space"]) await page.keyboard.press(key);
-    assert.equal(await page.evaluate("scrollY"), 0, "the space bar scrolls");
-    await page.getByRole("button", { name: "Lock f4a261" }).click();
-    assert.deepEqual(await readColors(page), shown);
+testInBrowser("keys and presses from before the scripts load take effect when they have loaded", async (browser) => {
+  const page = await openWithoutScripts(browser, editor);
+  await page.getByRole("link", { name: "Editor", exact: true }).focus();
+  await page.keyboard.press("z");
+  assert.equal(await page.evaluate("earlyInput.length"), 0, "a key belongs to what it is pressed on");
+  await page.evaluate("document.activeElement.blur()");
+  const shown = await readColors(page);
+  for (const key of ["2", "Space", "Space"]) await page.keyboard.press(key);
+  assert.equal(await page.evaluate("scrollY"), 0, "the space bar scrolls");
+  await page.getByRole("button", { name: "Lock f4a261" }).click();
+  assert.deepEqual(await readColors(page), shown);
 
-    await releaseScripts(page);
-    await page.locator(`[data-swatch="0"]:not([aria-label*="264653"])`).waitFor();
-    const drawn = await readColors(page);
-    assert.equal(drawn[1], shown[1], "the color that was locked first is another");
-    assert.notEqual(drawn[0], shown[0]);
-    await page.getByRole("button", { name: "Lock f4a261", pressed: true }).waitFor();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await page.locator(`[data-swatch="0"][aria-label*="264653"]`).waitFor();
-  },
-);
+  await releaseScripts(page);
+  await page.locator(`[data-swatch="0"]:not([aria-label*="264653"])`).waitFor();
+  const drawn = await readColors(page);
+  assert.equal(drawn[1], shown[1], "the color that was locked first is another");
+  assert.notEqual(drawn[0], shown[0]);
+  await page.getByRole("button", { name: "Lock f4a261", pressed: true }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator(`[data-swatch="0"][aria-label*="264653"]`).waitFor();
+});
 
-test(
-  "the first palettes that are drawn bring little more than the generator, and their names",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await server();
-    const browser = await startBrowser(t);
-    const { page } = await visit(browser, origin + editor, { width: 1440, isNew: true });
-    const sizes: Promise<number>[] = [];
-    page.on("requestfinished", (finished) => {
-      // Names with an accent load another font file.
-      if (finished.resourceType() === "font") return;
-      sizes.push(finished.sizes().then(({ responseBodySize }) => responseBodySize));
-    });
-    const workers: string[] = [];
-    page.on("worker", (worker) => workers.push(worker.url()));
-    for (let press = 0; press < 3; press += 1) await drawNamed(page);
-    assert.deepEqual(workers, []);
-    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    assert.ok(bytes > 0 && bytes <= firstDrawsBytesMax, `${bytes} bytes`);
-    // Later names come from the full list.
-    await drawNamed(page);
-    assert.equal(workers.length, 1);
-  },
-);
+testInBrowser("the first generated palettes load little more than the generator and color names", async (browser) => {
+  const { origin } = await server();
+  const { page } = await visit(browser, origin + editor, { width: 1440, isNew: true });
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (finished) => {
+    // Names with an accent load another font file.
+    if (finished.resourceType() === "font") return;
+    sizes.push(finished.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  const workers: string[] = [];
+  page.on("worker", (worker) => workers.push(worker.url()));
+  for (let press = 0; press < 3; press += 1) await drawNamed(page);
+  assert.deepEqual(workers, []);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  assert.ok(bytes > 0 && bytes <= firstDrawsBytesMax, `${bytes} bytes`);
+  // Later names come from the full list.
+  await drawNamed(page);
+  assert.equal(workers.length, 1);
+});
 
-test("names of colors are told as the API tells them, of a palette's colors and no others", async () => {
+test("color names are those of the API, only for the colors of a palette", async () => {
   const { origin, key } = await server();
   const named = await fetch(`${origin}/color-names/2a9d8f-0b0c0d`);
   assert.match(named.headers.get("cache-control") ?? "", /max-age=86400/);
@@ -92,7 +83,7 @@ test("names of colors are told as the API tells them, of a palette's colors and 
     assert.equal((await fetch(`${origin}/color-names/${colors}`)).status, 404, colors);
 });
 
-test("a tool that an address opens has its room from the start", async () => {
+test("a tool that the address opens causes no layout shift", async () => {
   const { origin } = await server();
   const text = await (await fetch(`${origin}${editor}?theme=AA`)).text();
   assert.match(text, /<aside aria-label="Theme" [^>]*noscript:hidden/);
@@ -115,9 +106,9 @@ async function readHexes(page: Page): Promise<readonly string[]> {
 
 const held = new WeakMap<Page, Route[]>();
 
-async function openWithoutScripts(t: TestContext, path: string): Promise<Page> {
+async function openWithoutScripts(browser: Browser, path: string): Promise<Page> {
   const { origin } = await server();
-  const page = await (await openWindow(await startBrowser(t), origin)).newPage();
+  const page = await (await openWindow(browser, origin)).newPage();
   await page.setViewportSize({ width: 1440, height: 500 });
   const routes: Route[] = [];
   held.set(page, routes);

@@ -12,7 +12,7 @@ const server = visitServer();
 const attribution = /href="[^"]*\?utm_source=api&amp;utm_medium=attribution"[^>]*>(?:<svg.*?<\/svg>)?Tincture</;
 const links = ["/about", "/docs", "/docs/api", "/terms", "/privacy"];
 
-test("every page but the editor, which fills the window, says where else to go and which version this is; all have the link that whatever shows data is to have", async () => {
+test("every page except the editor has a footer, and all have the attribution link", async () => {
   const { origin } = await server();
   for (const path of [...visitorPaths, "/no-such-page", "/app/nothing"]) {
     const html = await (await fetch(origin + path)).text();

@@ -3,9 +3,9 @@
  * draws.
  */
 import assert from "node:assert/strict";
-import test, { type TestContext } from "node:test";
-import type { Browser, Page } from "playwright-core";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import test from "node:test";
+import type { Page } from "playwright-core";
+import { testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { showScheme } from "./color-scheme.ts";
@@ -15,7 +15,7 @@ const server = visitServer();
 const width = 1280;
 const readableDraws = size === "long" ? 60 : 3;
 
-test("the start page shows the palette of the day to all, and the next one without scripts", async () => {
+test("the start page shows the palette of the day, and the next one without scripts", async () => {
   const { origin } = await server();
   const texts = await Promise.all([0, 1].map(() => readText(origin)));
   assert.equal(texts[0], texts[1]);
@@ -32,40 +32,36 @@ test("the start page shows the palette of the day to all, and the next one witho
     assert.equal(readStrip(await readText(origin + "/" + query)), readStrip(texts[0]!));
 });
 
-test(
-  "the space bar draws on the start page what can be read, and the page takes the palette's colors on to the editor",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin, browser } = await open(t);
-    const { page, complaints, outsideRequests } = await visit(browser, origin, { width, hasMotion: true });
-    const first = await readLook(page);
-    await page.keyboard.press("Space");
-    const second = await waitForOther(page, first.colors);
-    assert.notEqual(second.crest, first.crest);
-    assert.notEqual(second.accent, first.accent);
-    assert.notEqual(second.scene, first.scene);
-    assert.equal(await page.evaluate("scrollY"), 0);
+testInBrowser("the space bar on the start page generates legible palettes, which the editor opens", async (browser) => {
+  const { origin } = await server();
+  const { page, complaints, outsideRequests } = await visit(browser, origin, { width, hasMotion: true });
+  const first = await readLook(page);
+  await page.keyboard.press("Space");
+  const second = await waitForOther(page, first.colors);
+  assert.notEqual(second.crest, first.crest);
+  assert.notEqual(second.accent, first.accent);
+  assert.notEqual(second.scene, first.scene);
+  assert.equal(await page.evaluate("scrollY"), 0);
 
-    await page.getByRole("link", { name: second.colors[0]! }).first().focus();
-    await page.keyboard.press("Space");
-    assert.deepEqual(await listColors(page), second.colors, "the space bar of a link draws");
-    await page.getByRole("button", { name: "New palette" }).click();
-    const { colors } = await waitForOther(page, second.colors);
-    assert.equal(
-      await page.getByRole("status").filter({ hasText: "Palette:" }).textContent(),
-      `Palette: ${colors.join(", ")}`,
-    );
-    assert.equal(page.url(), `${origin}/`);
-    await changesAtOnceForLessMotion(page);
-    const last = await drawReadable(page);
-    await page.getByRole("link", { name: "Open the editor" }).click();
-    await page.waitForURL(`${origin}/app/${last.join("-")}`);
-    assert.deepEqual([complaints, outsideRequests], [[], []]);
-  },
-);
+  await page.getByRole("link", { name: second.colors[0]! }).first().focus();
+  await page.keyboard.press("Space");
+  assert.deepEqual(await listColors(page), second.colors, "the space bar of a link draws");
+  await page.getByRole("button", { name: "New palette" }).click();
+  const { colors } = await waitForOther(page, second.colors);
+  assert.equal(
+    await page.getByRole("status").filter({ hasText: "Palette:" }).textContent(),
+    `Palette: ${colors.join(", ")}`,
+  );
+  assert.equal(page.url(), `${origin}/`);
+  await changesAtOnceForLessMotion(page);
+  const last = await drawReadable(page);
+  await page.getByRole("link", { name: "Open the editor" }).click();
+  await page.waitForURL(`${origin}/app/${last.join("-")}`);
+  assert.deepEqual([complaints, outsideRequests], [[], []]);
+});
 
-test("a finger draws on the start page", { skip: browserMissing }, async (t) => {
-  const { origin, browser } = await open(t);
+testInBrowser("the start page generates palettes by touch", async (browser) => {
+  const { origin } = await server();
   const { page } = await visit(browser, origin, { width: 390, hasTouch: true });
   const first = await listColors(page);
   await page.getByRole("button", { name: "New palette" }).tap();
@@ -105,11 +101,6 @@ function findNext(html: string): string {
   assert.match(content, /<button type="submit"/);
   const fields = [...content.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
   return `${action}?${new URLSearchParams(fields.map(([, name = "", value = ""]) => [name, value]))}`;
-}
-
-async function open(t: TestContext): Promise<{ readonly origin: string; readonly browser: Browser }> {
-  const { origin } = await server();
-  return { origin, browser: await startBrowser(t) };
 }
 
 async function listColors(page: Page): Promise<readonly string[]> {

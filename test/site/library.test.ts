@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit } from "../browser.ts";
 import { freeEnvironment, shareServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 import { readArrival, readText, sendForm } from "./plain-forms.ts";
@@ -11,63 +11,59 @@ const wide = 1440;
 /** A server of its own, so that its library does not change. */
 const shared = shareServer(freeEnvironment);
 
-test(
-  "the library explains addresses that it cannot follow, and is searched, narrowed and paged by others",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await shared();
-    const unclear = `${origin}/palettes?size=99&near=teal&page=9999&tags=${"x".repeat(400)}`;
-    const { page, complaints, outsideRequests } = await visit(await startBrowser(t), unclear, { width: narrow });
-    await page.getByText("“99” was left out: palettes have 2 to 8 colors.").waitFor();
-    await page.getByRole("heading", { name: "Nothing found" }).waitFor();
-    assert.ok(!(await scrollsSideways(page)));
-    await page.getByRole("link", { name: "All palettes" }).click();
-    await page.waitForURL("**/palettes");
+testInBrowser("the library explains invalid addresses, and is searched, filtered and paged", async (browser) => {
+  const { origin } = await shared();
+  const unclear = `${origin}/palettes?size=99&near=teal&page=9999&tags=${"x".repeat(400)}`;
+  const { page, complaints, outsideRequests } = await visit(browser, unclear, { width: narrow });
+  await page.getByText("“99” was left out: palettes have 2 to 8 colors.").waitFor();
+  await page.getByRole("heading", { name: "Nothing found" }).waitFor();
+  assert.ok(!(await scrollsSideways(page)));
+  await page.getByRole("link", { name: "All palettes" }).click();
+  await page.waitForURL("**/palettes");
 
-    await page.setViewportSize({ width: wide, height: 900 });
-    await page.getByRole("link", { name: "Next" }).click();
-    await page.getByRole("link", { name: "Page 2", exact: true }).and(page.locator("[aria-current]")).waitFor();
-    const onSecond = await listNames(page);
-    assert.equal(onSecond.length, 24);
-    await page.getByLabel("Search").fill("asdfgh");
-    await page.getByLabel("Search").press("Enter");
-    await page.getByText("No color, name or tag is known for “asdfgh”.").waitFor();
-    assert.equal(await page.getByRole("link", { name: "Generate a palette from these words" }).count(), 0);
-    await page.getByLabel("Search").fill("#e63946");
-    await page.getByLabel("Search").press("Enter");
-    await page.getByRole("heading", { name: "Palettes near #e63946" }).waitFor();
-    assert.equal(await page.getByLabel("Near a color").inputValue(), "e63946");
-    await page.goBack();
-    await page.getByText("No color, name or tag is known for “asdfgh”.").waitFor();
-    await page.goBack();
-    // The fields follow the address once the page is there.
-    await page.getByRole("heading", { name: "Palettes", exact: true }).waitFor();
-    await page.getByLabel("Search").fill("dark bleu");
-    await page.getByLabel("Size").selectOption("5");
-    await page.getByRole("button", { name: "Search" }).click();
-    await page.waitForURL("**/palettes?words=dark+bleu&size=5");
-    await page.getByRole("heading", { name: "Palettes of 5 colors for “dark bleu”" }).waitFor();
-    await page.getByRole("link", { name: "Best match" }).and(page.locator("[aria-current]")).waitFor();
-    await page.getByRole("region", { name: "Palettes found" }).getByRole("link").first().waitFor();
-    const found = await listNames(page);
-    assert.ok(found.length > 0 && /blue/i.test(found[0]!), found.join());
-    assert.deepEqual(readNames(await (await fetch(page.url())).text()), found, "as its address alone shows it");
-    await page.goBack();
-    await page.getByRole("heading", { name: "Palettes", exact: true }).waitFor();
-    assert.equal(new URL(page.url()).search, "?page=2");
-    assert.equal(await page.getByLabel("Search").inputValue(), "");
-    assert.deepEqual(await listNames(page), onSecond);
-    await page.getByRole("navigation", { name: "Tags" }).getByRole("link").first().click();
-    await page.waitForURL("**/palettes?tags=*");
-    await page.getByLabel("Near a color").fill("#2A9D8F");
-    await page.getByLabel("Near a color").press("Enter");
-    await page.getByRole("link", { name: "Nearest" }).waitFor();
-    await page.getByRole("link", { name: "Random palette" }).click();
-    await page.waitForURL(/\/palette\/[a-z\d-]+$/);
-    await page.getByRole("link", { name: "Open in the editor" }).waitFor();
-    assert.deepEqual([complaints, outsideRequests], [[], []]);
-  },
-);
+  await page.setViewportSize({ width: wide, height: 900 });
+  await page.getByRole("link", { name: "Next" }).click();
+  await page.getByRole("link", { name: "Page 2", exact: true }).and(page.locator("[aria-current]")).waitFor();
+  const onSecond = await listNames(page);
+  assert.equal(onSecond.length, 24);
+  await page.getByLabel("Search").fill("asdfgh");
+  await page.getByLabel("Search").press("Enter");
+  await page.getByText("No color, name or tag is known for “asdfgh”.").waitFor();
+  assert.equal(await page.getByRole("link", { name: "Generate a palette from these words" }).count(), 0);
+  await page.getByLabel("Search").fill("#e63946");
+  await page.getByLabel("Search").press("Enter");
+  await page.getByRole("heading", { name: "Palettes near #e63946" }).waitFor();
+  assert.equal(await page.getByLabel("Near a color").inputValue(), "e63946");
+  await page.goBack();
+  await page.getByText("No color, name or tag is known for “asdfgh”.").waitFor();
+  await page.goBack();
+  // The fields follow the address once the page is there.
+  await page.getByRole("heading", { name: "Palettes", exact: true }).waitFor();
+  await page.getByLabel("Search").fill("dark bleu");
+  await page.getByLabel("Size").selectOption("5");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL("**/palettes?words=dark+bleu&size=5");
+  await page.getByRole("heading", { name: "Palettes of 5 colors for “dark bleu”" }).waitFor();
+  await page.getByRole("link", { name: "Best match" }).and(page.locator("[aria-current]")).waitFor();
+  await page.getByRole("region", { name: "Palettes found" }).getByRole("link").first().waitFor();
+  const found = await listNames(page);
+  assert.ok(found.length > 0 && /blue/i.test(found[0]!), found.join());
+  assert.deepEqual(readNames(await (await fetch(page.url())).text()), found, "as its address alone shows it");
+  await page.goBack();
+  await page.getByRole("heading", { name: "Palettes", exact: true }).waitFor();
+  assert.equal(new URL(page.url()).search, "?page=2");
+  assert.equal(await page.getByLabel("Search").inputValue(), "");
+  assert.deepEqual(await listNames(page), onSecond);
+  await page.getByRole("navigation", { name: "Tags" }).getByRole("link").first().click();
+  await page.waitForURL("**/palettes?tags=*");
+  await page.getByLabel("Near a color").fill("#2A9D8F");
+  await page.getByLabel("Near a color").press("Enter");
+  await page.getByRole("link", { name: "Nearest" }).waitFor();
+  await page.getByRole("link", { name: "Random palette" }).click();
+  await page.waitForURL(/\/palette\/[a-z\d-]+$/);
+  await page.getByRole("link", { name: "Open in the editor" }).waitFor();
+  assert.deepEqual([complaints, outsideRequests], [[], []]);
+});
 
 test("without scripts the library is searched and a palette saved", async () => {
   const { origin } = await shared();
@@ -87,7 +83,7 @@ test("without scripts the library is searched and a palette saved", async () => 
   assert.match(saved.html, new RegExp(`aria-pressed="true" aria-label="Save ${name}, 1 save"`));
 });
 
-test("searches of the library have one address and say what they did not understand", async () => {
+test("library searches have canonical addresses and report invalid terms", async () => {
   const { origin } = await shared();
   const read = async (query: string): Promise<string> =>
     readText(await (await fetch(`${origin}/palettes?${query}`)).text());

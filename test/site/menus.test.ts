@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
-import test from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 
 const shared = visitServer();
 
-test("menus close on Escape, on a press elsewhere and on going on", { skip: browserMissing }, async (t) => {
+testInBrowser("menus close on Escape, on a press elsewhere and on navigation", async (browser) => {
   const { origin } = await shared();
-  const browser = await startBrowser(t);
   const { page, complaints } = await visit(browser, `${origin}/palettes`, { width: 390 });
   await tryMenu(page, page.locator("summary[aria-label=Menu]"));
   await page.locator(`main a[href^="/palette/"]`).first().click();

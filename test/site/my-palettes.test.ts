@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
-import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
+import { goTo, testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { readGpl } from "./export-readers.ts";
@@ -12,17 +12,17 @@ const shared = visitServer();
 const first = ["264653", "2a9d8f", "e9c46a"];
 const second = ["f4a261", "e76f51", "1d3557", "e63946"];
 
-test("palettes are saved in the editor, put in order and changed", { skip: browserMissing }, async (t) => {
+testInBrowser("palettes are saved in the editor, put in order and changed", async (browser, t) => {
   const { origin } = await shared();
   const ida = await signUp(origin, "ida@example.com");
   const { cookie } = ida;
   const address = `${origin}/app/${first.join("-")}`;
-  const { page, complaints } = await visit(await startBrowser(t), address, { width: 1280, cookie });
-  await t.test("a palette is saved in the editor, and put in order by keys alone", () => saveAndOrder(page, origin));
-  await t.test("those that are deleted are there again", () => deleteBothAndUndo(page));
-  await t.test("the list fits every width, and forced colors tell which of its parts is open", () => assertFits(page));
-  await t.test("one that is opened among one's own is changed by saving it", () => changeOpened(page));
-  await t.test("a change that another tab has overtaken is shown beside it", () => combineVersions(page, ida));
+  const { page, complaints } = await visit(browser, address, { width: 1280, cookie });
+  await t.test("a palette is saved and organized by keyboard alone", () => saveAndOrder(page, origin));
+  await t.test("deleted palettes are restored", () => deleteBothAndUndo(page));
+  await t.test("the list fits every width, and forced colors show its open part", () => assertFits(page));
+  await t.test("saving an own palette that was opened in the editor changes it", () => changeOpened(page));
+  await t.test("a conflicting change of another tab is shown next to it", () => combineVersions(page, ida));
   const unexpected = complaints.filter((complaint) => !complaint.includes("409"));
   assert.deepEqual(unexpected, []);
 });
@@ -210,7 +210,7 @@ test("without scripts a change that another tab has overtaken is refused, and sh
   assert.equal((await uma.post("/my-palettes", { intent: "drop", on, known: "Posters", count: "0" })).status, 302);
 });
 
-test("without scripts a palette is saved, changed, duplicated, deleted and back", async () => {
+test("without scripts a palette is saved, changed, duplicated, deleted and restored", async () => {
   const { origin } = await shared();
   const una = await signUp(origin, "una@example.com");
   const path = await keep(una, first, "Lagoon");
@@ -260,7 +260,7 @@ test("one palette is downloaded as it is, several as files of a ZIP", async () =
   assert.equal((await zoe.get("/my-palettes/export?format=css")).status, 400);
 });
 
-test("nobody else sees or changes what a person keeps, nor learns that it is there", async () => {
+test("a person's private palettes are hidden from everyone else", async () => {
   const server = await shared();
   const { origin } = server;
   const [ann, bob] = [await signUp(origin, "ann.k@example.com"), await signUp(origin, "bob.k@example.com")];
@@ -319,7 +319,7 @@ test("nobody else sees or changes what a person keeps, nor learns that it is the
   assert.equal((await ann.get(path)).status, 200);
 });
 
-test("a person downloads all that is kept of them, and deleting the account deletes it", async () => {
+test("a person downloads all their data, and deleting the account deletes it", async () => {
   const { origin } = await shared();
   const eve = await signUp(origin, "eve.k@example.com");
   const path = await keep(eve, first, "Lagoon");

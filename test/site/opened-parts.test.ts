@@ -3,9 +3,8 @@
  * refused forms.
  */
 import assert from "node:assert/strict";
-import test from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
+import { goTo, testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { findAxeFaultsOfLegible } from "./axe.ts";
@@ -47,22 +46,18 @@ const panelColors = {
 const fullyJudged = new Set(["Mood & promises", "Theme", "Gradient", "Contrast", "Import", "Export"]);
 const editColors = 5;
 
-test(
-  "the editor's panels, its dialog, and work kept with an account are sound, light and dark, the latest on a phone",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await server();
-    const { page } = await visit(await startBrowser(t), origin + editorPath, { width });
-    const faults: string[] = [];
-    for (const judge of [judgePanels, judgePicture, judgeEdit, judgeShades, judgeKeys]) {
-      faults.push(...(await judge(page)));
-    }
-    await page.context().addCookies((await signUp(origin, "opened-work@example.com")).cookies);
-    await goTo(page, origin + editorPath);
-    faults.push(...(await judgeKept(page)), ...(await judgeOffered(page, origin)));
-    assert.deepEqual(faults, []);
-  },
-);
+testInBrowser("the editor's panels, dialog and account work are accessible in light and dark", async (browser) => {
+  const { origin } = await server();
+  const { page } = await visit(browser, origin + editorPath, { width });
+  const faults: string[] = [];
+  for (const judge of [judgePanels, judgePicture, judgeEdit, judgeShades, judgeKeys]) {
+    faults.push(...(await judge(page)));
+  }
+  await page.context().addCookies((await signUp(origin, "opened-work@example.com")).cookies);
+  await goTo(page, origin + editorPath);
+  faults.push(...(await judgeKept(page)), ...(await judgeOffered(page, origin)));
+  assert.deepEqual(faults, []);
+});
 
 async function judgeKept(page: Page): Promise<readonly string[]> {
   const kept = page.waitForResponse((answer) => answer.request().postData()?.includes('"session"') === true);
@@ -91,9 +86,9 @@ async function judgeRecent(page: Page, besideMin: number): Promise<readonly stri
   return findPageFaults(page, { place: "Recent", colorsMin: 8 + besideMin, axePart: "aside" });
 }
 
-test("menus and a new key's secret are sound, light and dark", { skip: browserMissing }, async (t) => {
+testInBrowser("menus and a new key's secret are accessible in light and dark", async (browser) => {
   const { origin } = await server();
-  assert.deepEqual(await judgeOpened(await startBrowser(t), origin, await furnishPerson(origin)), []);
+  assert.deepEqual(await judgeOpened(browser, origin, await furnishPerson(origin)), []);
 });
 
 async function judgePanels(page: Page): Promise<readonly string[]> {

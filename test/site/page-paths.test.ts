@@ -18,7 +18,7 @@ test("every page has a route", () => {
     assert.ok(files.has(file) || parents.has(file), file);
 });
 
-test("every page has an address at which the tests look at it", () => {
+test("every page has an address in the tests", () => {
   const paths = [...visitorPaths, ...personPaths].map((path) => path.replace(/\?.*/u, ""));
   for (const { pattern } of pages) {
     if (withoutAddress.has(pattern)) continue;

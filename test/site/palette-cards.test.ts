@@ -3,9 +3,8 @@
  * passes by soon.
  */
 import assert from "node:assert/strict";
-import test from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { signUp } from "./form-client.ts";
@@ -15,20 +14,16 @@ const cardsOnPage = 24;
 /** Two per card, plus the header, the search, the tags and the page links. */
 const stopsMax = 90;
 
-test(
-  "a card is passed in two stops, its buttons act, and it opens its palette wherever else it is pressed",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await server();
-    const { cookie } = await signUp(origin, "no-line@example.com");
-    const { page, complaints } = await visit(await startBrowser(t), `${origin}/palettes`, { width: 1440, cookie });
-    await t.test("Tab passes by a card in two stops, and its buttons are reached by keys alone", () => passByTab(page));
-    await t.test("what does not reach the server leaves the page, says so, and can be tried again", () => lose(page));
-    const ofLosses = complaints.length;
-    await t.test("a card opens its palette wherever it is pressed, and copies by a button", () => open(page));
-    assert.deepEqual(complaints.slice(ofLosses), []);
-  },
-);
+testInBrowser("a palette card has two Tab stops, working buttons, and opens its palette", async (browser, t) => {
+  const { origin } = await server();
+  const { cookie } = await signUp(origin, "no-line@example.com");
+  const { page, complaints } = await visit(browser, `${origin}/palettes`, { width: 1440, cookie });
+  await t.test("a card has two Tab stops, and its buttons are reached by keys", () => passByTab(page));
+  await t.test("a failed request is reported and can be repeated", () => lose(page));
+  const ofLosses = complaints.length;
+  await t.test("a press anywhere on a card opens its palette, and a button copies it", () => open(page));
+  assert.deepEqual(complaints.slice(ofLosses), []);
+});
 
 async function passByTab(page: Page): Promise<void> {
   const cards = findCards(page);

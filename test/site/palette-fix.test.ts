@@ -2,36 +2,31 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fixPalette } from "../../color/src/promise/index.ts";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 
 const shared = visitServer();
 const phoneWidth = 360;
 
-test(
-  "a palette's page proposes the nearest colors that keep a promise, and opens them",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await shared();
-    const { slug, colors } = await findFixable(origin);
-    const browser = await startBrowser(t);
-    const fixed = fixPalette({ colors, contrast: 4.5 });
-    assert.ok(fixed && fixed.changes.length > 0);
+testInBrowser("a palette's page proposes the nearest colors that keep a promise, and opens them", async (browser) => {
+  const { origin } = await shared();
+  const { slug, colors } = await findFixable(origin);
+  const fixed = fixPalette({ colors, contrast: 4.5 });
+  assert.ok(fixed && fixed.changes.length > 0);
 
-    const { page, complaints } = await visit(browser, `${origin}/palette/${slug}`, {
-      width: phoneWidth,
-      colorScheme: "dark",
-    });
-    const panel = page.getByRole("region", { name: "Fix this" });
-    await panel.getByRole("link", { name: "Contrast 4.5 : 1" }).press("Enter");
-    await panel.getByText(/^Every color has a partner with at least 4\.[5-9]/).waitFor();
-    for (const { to } of fixed.changes) await panel.getByText(`#${to}`, { exact: true }).waitFor();
-    assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
-    await panel.getByRole("link", { name: "Open in the editor" }).click();
-    await page.waitForURL(`${origin}/app/${fixed.colors.join("-")}?contrast=4.5`);
-    assert.deepEqual(complaints, []);
-  },
-);
+  const { page, complaints } = await visit(browser, `${origin}/palette/${slug}`, {
+    width: phoneWidth,
+    colorScheme: "dark",
+  });
+  const panel = page.getByRole("region", { name: "Fix this" });
+  await panel.getByRole("link", { name: "Contrast 4.5 : 1" }).press("Enter");
+  await panel.getByText(/^Every color has a partner with at least 4\.[5-9]/).waitFor();
+  for (const { to } of fixed.changes) await panel.getByText(`#${to}`, { exact: true }).waitFor();
+  assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+  await panel.getByRole("link", { name: "Open in the editor" }).click();
+  await page.waitForURL(`${origin}/app/${fixed.colors.join("-")}?contrast=4.5`);
+  assert.deepEqual(complaints, []);
+});
 
 test("without scripts a link of two colors leads to the nearest ones that keep the promise", async () => {
   const { origin } = await shared();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { startSmtpServer } from "../support/people/smtp-server.ts";
 import { request, waitUntil } from "../api-client.ts";
-import { browserMissing, openWindow, startBrowser, visit } from "../browser.ts";
+import { openWindow, testInBrowser, visit } from "../browser.ts";
 import { shareServer } from "../running-server.ts";
 import { goToOwn } from "./account-menu.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
@@ -21,98 +21,88 @@ const server = shareServer({
   STARTER_LIBRARY: "off",
 });
 
-test(
-  "somebody signs up, confirms, changes e-mail and password, and signs in again",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await server();
-    const ada = "ada@example.com";
-    const browser = await startBrowser(t);
-    const { page, outsideRequests, complaints } = await visit(browser, `${origin}/sign-up?next=/settings`, wide);
-    await page.getByLabel("E-mail").fill(ada);
-    await page.getByLabel("Password", { exact: true }).fill("a first password");
-    await page.getByRole("button", { name: "Show password" }).click();
-    assert.equal(await page.getByLabel("Password", { exact: true }).getAttribute("type"), "text");
-    await page.getByRole("button", { name: "Create account" }).click();
-    await page.waitForURL("**/settings");
-    const bar = page.getByRole("complementary", { name: "Confirm your e-mail" });
-    await bar.getByText(`sent to ${ada}`).waitFor();
-    await page.goto(origin + (await waitForLink(ada)));
-    await page.getByRole("button", { name: "Confirm my e-mail" }).click();
-    await page.getByText(`${ada} is confirmed.`).waitFor();
-    await goToOwn(page, "Settings");
-    const change = page.getByRole("region", { name: "E-mail", exact: true });
-    await change.getByLabel("New e-mail").fill("lovelace@example.com");
-    assert.equal(await bar.count(), 0);
-    await change.getByLabel("Password", { exact: true }).fill("a first password");
-    await page.getByRole("button", { name: "Change e-mail" }).click();
-    await page.getByText("A link is on its way to your new e-mail.").waitFor();
-    const elsewhere = new FormClient(origin, await page.context().cookies());
-    const link = await (await elsewhere.get(await waitForLink("lovelace@example.com"))).text();
-    const confirmed = await sendForm(elsewhere, link, { button: /^Confirm my e-mail$/u });
-    const { html } = await readArrival(elsewhere, confirmed);
-    assert.match(readText(html), /lovelace@example\.com is confirmed\./u);
-    await page.context().addCookies(elsewhere.cookies);
-    await page.getByLabel("Current password", { exact: true }).fill("a first password");
-    await page.getByLabel("New password", { exact: true }).fill("a second password");
-    await page.getByRole("button", { name: "Change password" }).click();
-    await page.getByText("Your password has been changed.").waitFor();
+testInBrowser("somebody signs up, confirms, changes e-mail and password, and signs in again", async (browser) => {
+  const { origin } = await server();
+  const ada = "ada@example.com";
+  const { page, outsideRequests, complaints } = await visit(browser, `${origin}/sign-up?next=/settings`, wide);
+  await page.getByLabel("E-mail").fill(ada);
+  await page.getByLabel("Password", { exact: true }).fill("a first password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  assert.equal(await page.getByLabel("Password", { exact: true }).getAttribute("type"), "text");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL("**/settings");
+  const bar = page.getByRole("complementary", { name: "Confirm your e-mail" });
+  await bar.getByText(`sent to ${ada}`).waitFor();
+  await page.goto(origin + (await waitForLink(ada)));
+  await page.getByRole("button", { name: "Confirm my e-mail" }).click();
+  await page.getByText(`${ada} is confirmed.`).waitFor();
+  await goToOwn(page, "Settings");
+  const change = page.getByRole("region", { name: "E-mail", exact: true });
+  await change.getByLabel("New e-mail").fill("lovelace@example.com");
+  assert.equal(await bar.count(), 0);
+  await change.getByLabel("Password", { exact: true }).fill("a first password");
+  await page.getByRole("button", { name: "Change e-mail" }).click();
+  await page.getByText("A link is on its way to your new e-mail.").waitFor();
+  const elsewhere = new FormClient(origin, await page.context().cookies());
+  const link = await (await elsewhere.get(await waitForLink("lovelace@example.com"))).text();
+  const confirmed = await sendForm(elsewhere, link, { button: /^Confirm my e-mail$/u });
+  const { html } = await readArrival(elsewhere, confirmed);
+  assert.match(readText(html), /lovelace@example\.com is confirmed\./u);
+  await page.context().addCookies(elsewhere.cookies);
+  await page.getByLabel("Current password", { exact: true }).fill("a first password");
+  await page.getByLabel("New password", { exact: true }).fill("a second password");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Your password has been changed.").waitFor();
 
-    await page.locator("main").getByRole("button", { name: "Sign out" }).click();
-    await page.getByRole("link", { name: "Sign in" }).first().click();
-    await page.getByLabel("E-mail").fill("lovelace@example.com");
-    await page.getByLabel("Password", { exact: true }).fill("a second password");
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.waitForURL("**/dashboard");
-    assert.deepEqual(outsideRequests, []);
-    assert.deepEqual(complaints, []);
-  },
-);
+  await page.locator("main").getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await page.getByLabel("E-mail").fill("lovelace@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("a second password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/dashboard");
+  assert.deepEqual(outsideRequests, []);
+  assert.deepEqual(complaints, []);
+});
 
-test(
-  "without scripts forms say what is wrong, keep the e-mail, and delete an account",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await server();
-    const ben = "ben@example.com";
-    const browser = await startBrowser(t);
-    const page = await (await openWindow(browser, origin, { hasScripts: false })).newPage();
-    await page.goto(`${origin}/sign-up?next=/settings`);
-    await page.getByLabel("E-mail").fill(ben);
-    await page.getByLabel("Password", { exact: true }).fill("short");
-    await page.getByRole("button", { name: "Create account" }).click();
-    const password = page.getByLabel("Password", { exact: true });
-    assert.equal(await password.getAttribute("aria-invalid"), "true");
-    assert.equal(await page.getByRole("alert").textContent(), "A password has at least 10 characters; this one has 5");
-    assert.equal(await page.getByLabel("E-mail").inputValue(), ben);
-    assert.equal(await password.inputValue(), "");
+testInBrowser("without scripts forms say what is wrong, keep the e-mail, and delete an account", async (browser) => {
+  const { origin } = await server();
+  const ben = "ben@example.com";
+  const page = await (await openWindow(browser, origin, { hasScripts: false })).newPage();
+  await page.goto(`${origin}/sign-up?next=/settings`);
+  await page.getByLabel("E-mail").fill(ben);
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Create account" }).click();
+  const password = page.getByLabel("Password", { exact: true });
+  assert.equal(await password.getAttribute("aria-invalid"), "true");
+  assert.equal(await page.getByRole("alert").textContent(), "A password has at least 10 characters; this one has 5");
+  assert.equal(await page.getByLabel("E-mail").inputValue(), ben);
+  assert.equal(await password.inputValue(), "");
 
-    await password.fill("a first password");
-    await page.getByRole("button", { name: "Create account" }).click();
-    await page.waitForURL("**/settings");
-    await page.getByText("Delete my account").click();
-    const form = page.locator("details");
-    await form.getByLabel(`Type ${ben} to confirm`).fill("yes");
-    await form.getByLabel("Password").fill("a first password");
-    await form.getByRole("button", { name: "Delete the account for good" }).click();
-    assert.equal(await form.getByRole("alert").textContent(), `Type your own e-mail, ${ben}`);
-    await form.getByLabel(`Type ${ben} to confirm`).fill(ben);
-    await form.getByLabel("Password").fill("a first password");
-    await form.getByRole("button", { name: "Delete the account for good" }).click();
-    const gone = page.getByText("Your account has been deleted.");
-    await gone.waitFor();
-    await page.getByLabel("E-mail").fill("nobody@example.com");
-    await page.getByLabel("Password", { exact: true }).fill("a wrong password");
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByRole("alert").waitFor();
-    assert.equal(await gone.count(), 0, "beside what went wrong since");
+  await password.fill("a first password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL("**/settings");
+  await page.getByText("Delete my account").click();
+  const form = page.locator("details");
+  await form.getByLabel(`Type ${ben} to confirm`).fill("yes");
+  await form.getByLabel("Password").fill("a first password");
+  await form.getByRole("button", { name: "Delete the account for good" }).click();
+  assert.equal(await form.getByRole("alert").textContent(), `Type your own e-mail, ${ben}`);
+  await form.getByLabel(`Type ${ben} to confirm`).fill(ben);
+  await form.getByLabel("Password").fill("a first password");
+  await form.getByRole("button", { name: "Delete the account for good" }).click();
+  const gone = page.getByText("Your account has been deleted.");
+  await gone.waitFor();
+  await page.getByLabel("E-mail").fill("nobody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("a wrong password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("alert").waitFor();
+  assert.equal(await gone.count(), 0, "beside what went wrong since");
 
-    const again = await new FormClient(origin).post("/sign-in", { email: ben, password: "a first password" });
-    assert.equal(again.status, 401);
-  },
-);
+  const again = await new FormClient(origin).post("/sign-in", { email: ben, password: "a first password" });
+  assert.equal(again.status, 401);
+});
 
-test("who signs up with another's e-mail gets neither keys nor palettes, and is out when its owner comes", async () => {
+test("signing up with another person's e-mail gets no keys or palettes, and ends when its owner comes", async () => {
   const { origin } = await server();
   const vera = "vera@example.com";
   const squatter = await signUp(origin, vera);
@@ -159,7 +149,7 @@ test("a session from before signing in or out opens nothing", async () => {
   assert.equal((await planted.get("/settings")).status, 200);
 });
 
-test("guesses end after ten, and say when the next one makes sense", async () => {
+test("guesses are limited to ten, and the reply has the time of the next one", async () => {
   const { origin } = await server();
   const eli = "eli@example.com";
   await signUp(origin, eli);
@@ -175,7 +165,7 @@ test("guesses end after ten, and say when the next one makes sense", async () =>
   assert.match(await refused.text(), /Too many attempts; try again in/u);
 });
 
-test("forged, huge and odd posts are refused, and what was typed is shown as text", async () => {
+test("forged, huge and odd posts are refused, and input is escaped", async () => {
   const { origin } = await server();
   const finn = "finn@example.com";
   const client = await signUp(origin, finn);

@@ -1,8 +1,7 @@
 /** Browsers print no backgrounds unless the style asks for it. */
 import assert from "node:assert/strict";
-import test from "node:test";
 import { inflateSync } from "node:zlib";
-import { browserMissing, openWindow, startBrowser } from "../browser.ts";
+import { openWindow, testInBrowser } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 
@@ -10,11 +9,11 @@ const server = visitServer();
 const colors = ["152637", "2a9d8f", "e9c46a"];
 const paths = [`/app/${colors.join("-")}`, "/palette/on-paper", "/palettes?sort=recent"];
 
-test("what is shown for its color is printed", { skip: browserMissing }, async (t) => {
+testInBrowser("color samples are printed", async (browser) => {
   const { origin } = await server();
   const person = await signUp(origin, "print@example.com");
   await person.post("/publish", { colors: colors.join("-"), name: "On paper", tagline: "", tags: "" });
-  const page = await (await openWindow(await startBrowser(t), origin, { hasScripts: false })).newPage();
+  const page = await (await openWindow(browser, origin, { hasScripts: false })).newPage();
   await page.goto(`${origin}/colors/2a9d8f`);
   assert.ok(listFills(await page.pdf()).has("2a9d8f"));
   for (const path of paths) {

@@ -3,10 +3,9 @@
  * are one thing.
  */
 import assert from "node:assert/strict";
-import test from "node:test";
 import type { Page } from "playwright-core";
 import { type PaletteBody, request } from "../api-client.ts";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit } from "../browser.ts";
 import { freeEnvironment, type RunningServer, shareServer } from "../running-server.ts";
 import { goToOwn } from "./account-menu.ts";
 import { type FormClient, signUp } from "./form-client.ts";
@@ -22,59 +21,54 @@ const width = 1440;
 /** A server of its own, so that no other test publishes or saves. */
 const shared = shareServer(freeEnvironment);
 
-test(
-  "a palette is published from the editor, saved by somebody else, gone when taken down, back, and deleted",
-  { skip: browserMissing },
-  async (t) => {
-    const server = await shared();
-    const { origin } = server;
-    const browser = await startBrowser(t);
-    const ann = await signUp(origin, "publish-ann@example.com");
-    const bob = await signUp(origin, "publish-bob@example.com");
-    const rivals = await countRivals(server, bob);
+testInBrowser("a palette is published, saved by another person, taken down, restored and deleted", async (browser) => {
+  const server = await shared();
+  const { origin } = server;
+  const ann = await signUp(origin, "publish-ann@example.com");
+  const bob = await signUp(origin, "publish-bob@example.com");
+  const rivals = await countRivals(server, bob);
 
-    const author = await visit(browser, `${origin}/app/${colors.join("-")}`, { width, cookie: ann.cookie });
-    await publish(author.page);
-    await author.page.waitForURL(`**/palette/${slug}`);
-    await findHeading(author.page);
-    await author.page.getByRole("link", { name: tag, exact: true }).waitFor();
-    const again = await (await ann.get(`/publish?colors=${colors.join("-")}`)).text();
-    assert.match(again, /The library already has a palette with these colors/u);
-    const published = await readPlaces(server);
-    assert.deepEqual(published, { slug: 200, recent: true, popular: false, tag: 1, colors: slug, saves: 0 });
+  const author = await visit(browser, `${origin}/app/${colors.join("-")}`, { width, cookie: ann.cookie });
+  await publish(author.page);
+  await author.page.waitForURL(`**/palette/${slug}`);
+  await findHeading(author.page);
+  await author.page.getByRole("link", { name: tag, exact: true }).waitFor();
+  const again = await (await ann.get(`/publish?colors=${colors.join("-")}`)).text();
+  assert.match(again, /The library already has a palette with these colors/u);
+  const published = await readPlaces(server);
+  assert.deepEqual(published, { slug: 200, recent: true, popular: false, tag: 1, colors: slug, saves: 0 });
 
-    const reader = await visit(browser, `${origin}/palettes?tags=${tag}`, { width, cookie: bob.cookie });
-    await saveAndRead(reader.page);
-    assert.match(await readHeart(bob), /^<button [^>]*aria-pressed="true"/u);
-    assert.equal(readText(await readHeart(bob)), `Saved ${name}, 1 save`);
-    await copyAndReport(reader.page);
-    for (let other = 0; other < rivals; other += 1) {
-      await save(await signUp(origin, `publish-${other}@example.com`), slug);
-    }
-    assert.deepEqual(await readPlaces(server), { ...published, popular: true, saves: 1 + rivals });
-    for (const path of ["/", "/palettes", "/saved"]) assert.equal(await readFirst(bob, path), name);
+  const reader = await visit(browser, `${origin}/palettes?tags=${tag}`, { width, cookie: bob.cookie });
+  await saveAndRead(reader.page);
+  assert.match(await readHeart(bob), /^<button [^>]*aria-pressed="true"/u);
+  assert.equal(readText(await readHeart(bob)), `Saved ${name}, 1 save`);
+  await copyAndReport(reader.page);
+  for (let other = 0; other < rivals; other += 1) {
+    await save(await signUp(origin, `publish-${other}@example.com`), slug);
+  }
+  assert.deepEqual(await readPlaces(server), { ...published, popular: true, saves: 1 + rivals });
+  for (const path of ["/", "/palettes", "/saved"]) assert.equal(await readFirst(bob, path), name);
 
-    await takeFromSaved(reader.page);
-    assert.ok(!(await (await bob.get("/saved")).text()).includes(slug));
+  await takeFromSaved(reader.page);
+  assert.ok(!(await (await bob.get("/saved")).text()).includes(slug));
 
-    await goToOwn(author.page, "Published");
-    await author.page.getByText(`· ${rivals} save`).waitFor();
-    await author.page.getByRole("button", { name: `Unpublish: ${name}` }).click();
-    await author.page.getByText("The palette is no longer published.").waitFor();
-    const gone = { slug: 404, recent: false, popular: false, tag: 0, colors: undefined, saves: undefined };
-    assert.deepEqual(await readPlaces(server), gone);
-    await assertNowhere(bob);
-    await author.page.getByRole("button", { name: `Publish again: ${name}` }).click();
-    await author.page.getByText("The palette is published again.").waitFor();
-    assert.equal((await fetch(`${origin}/palette/${slug}`)).status, 200);
-    await author.page.getByLabel(`Delete ${name}`).click();
-    await author.page.getByRole("button", { name: `Delete for good: ${name}` }).click();
-    await author.page.getByRole("heading", { name: "Nothing published yet" }).waitFor();
-    await assertNowhere(bob);
-    assert.deepEqual([...author.complaints, ...reader.complaints], []);
-    assert.deepEqual([...author.outsideRequests, ...reader.outsideRequests], []);
-  },
-);
+  await goToOwn(author.page, "Published");
+  await author.page.getByText(`· ${rivals} save`).waitFor();
+  await author.page.getByRole("button", { name: `Unpublish: ${name}` }).click();
+  await author.page.getByText("The palette is no longer published.").waitFor();
+  const gone = { slug: 404, recent: false, popular: false, tag: 0, colors: undefined, saves: undefined };
+  assert.deepEqual(await readPlaces(server), gone);
+  await assertNowhere(bob);
+  await author.page.getByRole("button", { name: `Publish again: ${name}` }).click();
+  await author.page.getByText("The palette is published again.").waitFor();
+  assert.equal((await fetch(`${origin}/palette/${slug}`)).status, 200);
+  await author.page.getByLabel(`Delete ${name}`).click();
+  await author.page.getByRole("button", { name: `Delete for good: ${name}` }).click();
+  await author.page.getByRole("heading", { name: "Nothing published yet" }).waitFor();
+  await assertNowhere(bob);
+  assert.deepEqual([...author.complaints, ...reader.complaints], []);
+  assert.deepEqual([...author.outsideRequests, ...reader.outsideRequests], []);
+});
 
 /** Makes another palette the most popular. @returns how many people have saved it */
 async function countRivals(server: RunningServer, client: FormClient): Promise<number> {

@@ -4,11 +4,11 @@
  * scripts.
  */
 import assert from "node:assert/strict";
-import test, { after } from "node:test";
+import { after } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { startSmtpServer } from "../support/people/smtp-server.ts";
 import { waitUntil } from "../api-client.ts";
-import { browserMissing, goTo, openWindow, startBrowser } from "../browser.ts";
+import { goTo, openWindow, testInBrowser } from "../browser.ts";
 import { shareServer, visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { FormClient, signUp } from "./form-client.ts";
@@ -32,32 +32,28 @@ after(() => smtp[Symbol.asyncDispose]());
 const mailNames = new Set(["/forgot-password", "/reset-password"]);
 const mailServer = shareServer({ SMTP_URL: smtp.url, MAIL_FROM: "no-reply@tincture.test" });
 
-test(
-  "every form is answered with its first wrong field, which is given the focus, and with what was typed",
-  { skip: browserMissing },
-  async (t) => {
-    const reader = await (await openWindow(await startBrowser(t), (await server()).origin)).newPage();
-    const known = new Set<string>();
-    const faults: string[] = [];
-    for (const { path, origin, client } of await findPlaces()) {
-      const name = nameOf(path);
-      const html = await (await client.get(path)).text();
-      const shown = (await listForms(reader, html)).filter((form) => form !== "" && !ownForms.has(name));
-      for (const form of shown) known.add(`${name}: ${form}`);
-      for (const refused of (refusedForms[name] ?? []).filter(({ fields }) => shown.includes(fields))) {
-        const { method, action, sent } = await fillForm(reader, html, refused);
-        const { pathname, search } = new URL(action ?? "", origin + path);
-        const query = new URLSearchParams(sent);
-        const answer =
-          method === "get" ? await client.get(`${pathname}?${query}`) : await client.post(pathname + search, sent);
-        const found = listFaults(await readRefusal(reader, await answer.text()), refused);
-        faults.push(...found.map((fault) => `${name}, ${refused.wrong}: ${fault}`));
-      }
+testInBrowser("every refused form focuses its first wrong field and keeps what was typed", async (browser) => {
+  const reader = await (await openWindow(browser, (await server()).origin)).newPage();
+  const known = new Set<string>();
+  const faults: string[] = [];
+  for (const { path, origin, client } of await findPlaces()) {
+    const name = nameOf(path);
+    const html = await (await client.get(path)).text();
+    const shown = (await listForms(reader, html)).filter((form) => form !== "" && !ownForms.has(name));
+    for (const form of shown) known.add(`${name}: ${form}`);
+    for (const refused of (refusedForms[name] ?? []).filter(({ fields }) => shown.includes(fields))) {
+      const { method, action, sent } = await fillForm(reader, html, refused);
+      const { pathname, search } = new URL(action ?? "", origin + path);
+      const query = new URLSearchParams(sent);
+      const answer =
+        method === "get" ? await client.get(`${pathname}?${query}`) : await client.post(pathname + search, sent);
+      const found = listFaults(await readRefusal(reader, await answer.text()), refused);
+      faults.push(...found.map((fault) => `${name}, ${refused.wrong}: ${fault}`));
     }
-    assert.deepEqual(faults, []);
-    assertAllTried(known);
-  },
-);
+  }
+  assert.deepEqual(faults, []);
+  assertAllTried(known);
+});
 
 /**
  * The server decides what is wrong, so in `npm test` a browser submits one form of each layout with
@@ -71,14 +67,13 @@ const gateNames = {
 const judgedNames = new Set(["/sign-up", "/publish"]);
 
 for (const hasScripts of [true, false]) {
-  test(
+  testInBrowser(
     `every form ${hasScripts ? "with" : "without"} scripts leads to its first wrong field and keeps what was typed`,
-    { skip: browserMissing },
-    async (t) => {
+    async (browser) => {
       const inGate = hasScripts ? gateNames.withScripts : gateNames.withoutScripts;
       const known = new Set<string>();
       const faults: string[] = [];
-      const window = await openWindow(await startBrowser(t), (await server()).origin, { hasScripts });
+      const window = await openWindow(browser, (await server()).origin, { hasScripts });
       const page = await window.newPage();
       for (const { path, origin, client } of await findPlaces()) {
         const name = nameOf(path);
@@ -111,24 +106,20 @@ function assertAllTried(known: ReadonlySet<string>): void {
   assert.deepEqual([...known].toSorted(), [...new Set(tried)].toSorted(), "a form of the site is not tried here");
 }
 
-test(
-  "the console refuses what can be no key beside its field, and sends nothing",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await server();
-    const { client } = (await findPlaces()).at(-1)!;
-    const page = await (await openWindow(await startBrowser(t), origin)).newPage();
-    await page.context().addCookies(client.cookies);
-    await goTo(page, `${origin}/dashboard/try`);
-    const key = page.getByLabel("API key", { exact: true });
-    await key.fill("tnc_two words");
-    await page.getByRole("button", { name: "Send the request" }).click();
-    await page.locator("[type=password][aria-invalid=true]:focus").waitFor();
-    await page.getByText("An API key is one word of letters and digits that begins with tnc_").waitFor();
-    assert.equal(await key.inputValue(), "tnc_two words");
-    await page.getByText("Nothing sent yet.").waitFor();
-  },
-);
+testInBrowser("the console refuses what can be no key beside its field, and sends nothing", async (browser) => {
+  const { origin } = await server();
+  const { client } = (await findPlaces()).at(-1)!;
+  const page = await (await openWindow(browser, origin)).newPage();
+  await page.context().addCookies(client.cookies);
+  await goTo(page, `${origin}/dashboard/try`);
+  const key = page.getByLabel("API key", { exact: true });
+  await key.fill("tnc_two words");
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await page.locator("[type=password][aria-invalid=true]:focus").waitFor();
+  await page.getByText("An API key is one word of letters and digits that begins with tnc_").waitFor();
+  assert.equal(await key.inputValue(), "tnc_two words");
+  await page.getByText("Nothing sent yet.").waitFor();
+});
 
 interface Place {
   readonly path: string;

@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 const signColors = ["f4a261", "1d3557", "e63946", "2a9d8f"];
 
-test("a link to any page that is for everybody has words, and a picture of what the page shows", async () => {
+test("every public page has a preview text and picture", async () => {
   const { origin } = await server();
   await (
     await signUp(origin, "shared-pictures@example.com")
@@ -127,7 +127,7 @@ async function listThemeColors(origin: string, path: string): Promise<readonly s
   return found.slice(0, 3);
 }
 
-test("programs that make previews may read the editor and every picture; search engines are told to leave it out", async () => {
+test("link previews may read the editor and every picture; search engines may not index it", async () => {
   const { origin } = await server();
   const robots = await (await fetch(`${origin}/robots.txt`)).text();
   const pictures = ["/social.png", `/app/${palette}/social.png`, "/palettes/social.png", "/colors/2a9d8f/social.png"];

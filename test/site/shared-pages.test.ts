@@ -16,7 +16,7 @@ const sharedPaths = [
   "/terms",
 ];
 
-test("a page that visitors share has a policy without a nonce for scripts, and is not sent twice", async (t) => {
+test("cacheable pages have a nonce-free script policy and answer 304", async (t) => {
   // A server of its own: what other tests publish changes the start page.
   const { origin } = await startServer(t, createFolder(t));
   for (const path of sharedPaths) {
@@ -38,7 +38,7 @@ test("a page that visitors share has a policy without a nonce for scripts, and i
   }
 });
 
-test("whoever sends a cookie gets a page of their own", async () => {
+test("a request with a cookie gets an uncached page", async () => {
   const { origin } = await server();
   const person = await signUp(origin, "own-pages@example.com");
   for (const cookie of ["theme=dark", person.cookie]) {
@@ -50,7 +50,7 @@ test("whoever sends a cookie gets a page of their own", async () => {
   assert.ok(!(await (await fetch(`${origin}/palettes`)).text()).includes("own-pages@example.com"));
 });
 
-test("a visitor sees at once what somebody publishes", async () => {
+test("a published palette is visible to visitors at once", async () => {
   const { origin } = await server();
   await (await fetch(`${origin}/palettes?sort=recent`)).text();
   const person = await signUp(origin, "publishes-once@example.com");

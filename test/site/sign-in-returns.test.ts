@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit } from "../browser.ts";
 import { freeEnvironment, shareServer } from "../running-server.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
 import { readArrival, readText, sendForm } from "./plain-forms.ts";
@@ -14,9 +14,9 @@ const wide = { width: 1280 };
 const colors = ["264653", "2a9d8f", "e9c46a"];
 const server = shareServer(freeEnvironment);
 
-test("a heart that is pressed by a visitor is full once they have signed up", { skip: browserMissing }, async (t) => {
+testInBrowser("a visitor's save takes effect after sign-up", async (browser) => {
   const { origin } = await server();
-  const { page, complaints } = await visit(await startBrowser(t), `${origin}/palettes?sort=recent`, wide);
+  const { page, complaints } = await visit(browser, `${origin}/palettes?sort=recent`, wide);
   const card = page.locator("main li", { has: page.getByRole("button", { name: /^Save / }) }).nth(20);
   const name = await card.locator('a[href^="/palette/"]').last().innerText();
   await card.getByRole("button", { name: /^Save / }).click();
@@ -54,28 +54,24 @@ test("without scripts a palette is saved by signing in", async () => {
   assert.match(readText(heart), /^Saved .* 1 save$/u);
 });
 
-test(
-  "who saves without an account has it saved once there is one, and is back at what they had made",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await server();
-    const { page } = await visit(await startBrowser(t), `${origin}/app/${colors.join("-")}`, wide);
-    await page.keyboard.press("Space");
-    await page.getByText(`Palette: ${colors.join(", ")}`, { exact: true }).waitFor({ state: "detached" });
-    await page.waitForURL((url) => !url.pathname.endsWith(colors.join("-")));
-    const made = new URL(page.url()).pathname;
-    await assertWaysToSignIn(page, origin, made);
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
-    await page.getByText(/^Once you are signed in, .+ is saved, and you are back where you were\.$/).waitFor();
-    await goOnToSignUp(page);
-    await fillIn(page, "editor@example.com", "Create account");
-    await page.getByRole("link", { name: /^Saved\s+as/ }).waitFor();
-    assert.equal(new URL(page.url()).pathname, made);
-    const list = await readMain(new FormClient(origin, await page.context().cookies()), "/my-palettes");
-    assert.equal(list.match(/type="checkbox"/g)?.length, 1);
-  },
-);
+testInBrowser("saving without an account saves after sign-up and returns to the palette", async (browser) => {
+  const { origin } = await server();
+  const { page } = await visit(browser, `${origin}/app/${colors.join("-")}`, wide);
+  await page.keyboard.press("Space");
+  await page.getByText(`Palette: ${colors.join(", ")}`, { exact: true }).waitFor({ state: "detached" });
+  await page.waitForURL((url) => !url.pathname.endsWith(colors.join("-")));
+  const made = new URL(page.url()).pathname;
+  await assertWaysToSignIn(page, origin, made);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await page.getByText(/^Once you are signed in, .+ is saved, and you are back where you were\.$/).waitFor();
+  await goOnToSignUp(page);
+  await fillIn(page, "editor@example.com", "Create account");
+  await page.getByRole("link", { name: /^Saved\s+as/ }).waitFor();
+  assert.equal(new URL(page.url()).pathname, made);
+  const list = await readMain(new FormClient(origin, await page.context().cookies()), "/my-palettes");
+  assert.equal(list.match(/type="checkbox"/g)?.length, 1);
+});
 
 async function assertWaysToSignIn(page: Page, origin: string, made: string): Promise<void> {
   const next = `?next=${encodeURIComponent(made)}`;
@@ -106,7 +102,7 @@ async function signUpOnTheWay(origin: string, path: string, email: string): Prom
   return readArrival(visitor, await sendForm(visitor, form, order));
 }
 
-test("nothing is saved by a link, by a form from elsewhere, or by a cookie that was left behind", async () => {
+test("nothing is saved by a link, a cross-site form or an old cookie", async () => {
   const { origin } = await server();
   await signUp(origin, "returns-eve@example.com");
   const [slug, other] = [await findSlug(origin, 7), await findSlug(origin, 8)];
@@ -152,7 +148,7 @@ test("nothing is saved by a link, by a form from elsewhere, or by a cookie that 
   assert.equal((await gone.get("/settings")).status, 200);
 });
 
-test("colors are saved once by signing in, for whom their editor sent, and by no link", async () => {
+test("colors are saved once at sign-in when the editor asked for it, and never by a link", async () => {
   const { origin } = await server();
   await signUp(origin, "fern@example.com");
   const credentials = { email: "fern@example.com", password: passwordOf("fern@example.com") };
@@ -174,9 +170,9 @@ test("colors are saved once by signing in, for whom their editor sent, and by no
   }
 });
 
-test("signing up leads back to a report", { skip: browserMissing }, async (t) => {
+testInBrowser("signing up leads back to a report", async (browser) => {
   const { origin } = await server();
-  const { page } = await visit(await startBrowser(t), `${origin}/palette/${await findSlug(origin, 3)}`, wide);
+  const { page } = await visit(browser, `${origin}/palette/${await findSlug(origin, 3)}`, wide);
   await page.getByRole("link", { name: "Sign in to report it" }).click();
   await goOnToSignUp(page);
   await fillIn(page, "report@example.com", "Create account");
@@ -184,7 +180,7 @@ test("signing up leads back to a report", { skip: browserMissing }, async (t) =>
   await page.locator("#report:focus").waitFor();
 });
 
-test("the head of each page leads to signing in and back; from pages about it, to what they lead to", async () => {
+test("the header of each page leads to signing in and back", async () => {
   const { origin } = await server();
   for (const [path, next] of [
     ["/", undefined],

@@ -1,50 +1,45 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createTheme, themeFormats, type ThemeMode, themeModes, themeRoles } from "../../color/src/theme/index.ts";
-import { browserMissing, startBrowser } from "../browser.ts";
+import { testInBrowser } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 
 const colors = ["264653", "2a9d8f", "e9c46a"];
 const address = `/theme/${colors.join("-")}`;
 const server = visitServer();
 
-test(
-  "a page elsewhere that links a theme's style sheet follows what its reader has set up",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await server();
-    const browser = await startBrowser(t);
-    const page = await browser.newPage();
-    t.after(() => page.close());
-    const { looks } = createTheme(colors, "AA");
-    const settings: Readonly<Record<ThemeMode, object>> = {
-      light: { colorScheme: "light", contrast: "no-preference" },
-      dark: { colorScheme: "dark", contrast: "no-preference" },
-      light_high_contrast: { colorScheme: "light", contrast: "more" },
-      dark_high_contrast: { colorScheme: "dark", contrast: "more" },
-    };
-    const readLook = (element: string) =>
-      page.evaluate(`${JSON.stringify(themeRoles)}.map((role) => getComputedStyle(document.querySelector("${element}"))
+testInBrowser("a theme's style sheet on another site follows the reader's preferences", async (browser, t) => {
+  const { origin } = await server();
+  const page = await browser.newPage();
+  t.after(() => page.close());
+  const { looks } = createTheme(colors, "AA");
+  const settings: Readonly<Record<ThemeMode, object>> = {
+    light: { colorScheme: "light", contrast: "no-preference" },
+    dark: { colorScheme: "dark", contrast: "no-preference" },
+    light_high_contrast: { colorScheme: "light", contrast: "more" },
+    dark_high_contrast: { colorScheme: "dark", contrast: "more" },
+  };
+  const readLook = (element: string) =>
+    page.evaluate(`${JSON.stringify(themeRoles)}.map((role) => getComputedStyle(document.querySelector("${element}"))
       .getPropertyValue("--color-" + role.replaceAll("_", "-")).trim().slice(1))`);
-    await page.setContent(`<link rel="stylesheet" href="${origin}${address}.css" crossorigin><main data-theme="dark">`);
-    for (const mode of themeModes) {
-      await page.emulateMedia(settings[mode]);
-      assert.deepEqual(
-        await readLook("html"),
-        themeRoles.map((role) => looks[mode][role].hex),
-        mode,
-      );
-      const chosen = mode.endsWith("contrast") ? looks.dark_high_contrast : looks.dark;
-      assert.deepEqual(
-        await readLook("main"),
-        themeRoles.map((role) => chosen[role].hex),
-        `${mode}, dark by choice`,
-      );
-    }
-  },
-);
+  await page.setContent(`<link rel="stylesheet" href="${origin}${address}.css" crossorigin><main data-theme="dark">`);
+  for (const mode of themeModes) {
+    await page.emulateMedia(settings[mode]);
+    assert.deepEqual(
+      await readLook("html"),
+      themeRoles.map((role) => looks[mode][role].hex),
+      mode,
+    );
+    const chosen = mode.endsWith("contrast") ? looks.dark_high_contrast : looks.dark;
+    assert.deepEqual(
+      await readLook("main"),
+      themeRoles.map((role) => chosen[role].hex),
+      `${mode}, dark by choice`,
+    );
+  }
+});
 
-test("a theme's files have their type and name, are kept for ever, and may be read by any site", async () => {
+test("theme files have a type and a name, are immutable, and allow all origins", async () => {
   const { origin } = await server();
   for (const { extension, mediaType, write } of themeFormats) {
     const answer = await fetch(`${origin}${address}.${extension}`);
@@ -88,7 +83,7 @@ test("a theme's files have their type and name, are kept for ever, and may be re
   assert.deepEqual([head.status, head.headers.get("content-disposition")], [200, 'attachment; filename="ffde00.css"']);
 });
 
-test("a theme's files refuse what is no color, no format and no level, in a line of text", async () => {
+test("theme files refuse wrong colors, formats and levels in plain text", async () => {
   const { origin } = await server();
   const nine = Array.from({ length: 9 }, () => "ffffff").join("-");
   for (const [path, status, message] of [
