@@ -18,11 +18,6 @@ export interface SearchProblem {
   readonly message: string;
 }
 
-interface ReadSearch {
-  readonly search: ColorSearch;
-  readonly problems: readonly SearchProblem[];
-}
-
 export const sortLabels: Readonly<Record<ColorSort, string>> = {
   relevance: "Name match",
   distance: "Nearest color",
@@ -43,7 +38,7 @@ const families = new Map(colorFamilies.map((family) => [family.toLowerCase(), fa
  *
  * @param parseNear - on the server a parser of every notation, which is too large for browsers
  */
-export function readColorSearch(params: URLSearchParams, parseNear = parseHexNotation): ReadSearch {
+export function readColorSearch(params: URLSearchParams, parseNear = parseHexNotation) {
   const problems: SearchProblem[] = [];
   function read<T>(field: keyof ColorSearch, parse: (text: string) => T | undefined, wanted: string) {
     const text = params.get(field)?.trim() ?? "";

@@ -36,12 +36,6 @@ export interface ApiAnswer {
   readonly data: unknown;
 }
 
-interface ApiCall {
-  /** On the origin of this page. */
-  readonly url: string;
-  readonly key: string;
-}
-
 const callMsMax = 30_000;
 const shownHeaders = [
   "content-type",
@@ -60,7 +54,7 @@ export function findKeyProblem(key: string): string | undefined {
 }
 
 /** @returns the response, also an error of the API; a message when none arrived */
-export async function callApi({ url, key }: ApiCall): Promise<ApiAnswer | string> {
+export async function callApi(url: string, key: string): Promise<ApiAnswer | string> {
   try {
     const response = await fetch(url, {
       headers: { authorization: `Bearer ${key}` },

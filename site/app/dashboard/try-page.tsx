@@ -70,7 +70,7 @@ function TryConsole({ operations, apiUrl, apiPath }: Route.ComponentProps["loade
     setKeyProblem(problem);
     if (problem !== undefined) return event.currentTarget.querySelector<HTMLElement>("[type=password]")?.focus();
     setIsWaiting(true);
-    setAnswer(await callApi({ url: apiPath + address, key: key.trim() }));
+    setAnswer(await callApi(apiPath + address, key.trim()));
     setIsWaiting(false);
   }
   function choose(id: string): void {

@@ -5,25 +5,8 @@ import { msPerDay, utcDay } from "@tincture/contract/clock";
 export const groupings = ["endpoint", "key"] as const;
 export type Grouping = (typeof groupings)[number];
 
-interface Series {
-  readonly label: string;
-  readonly color: string;
-  readonly credits: number;
-}
-
-export interface DayUse {
-  /** UTC date, `YYYY-MM-DD`. */
-  readonly day: string;
-  readonly credits: number;
-  readonly requests: number;
-  /** Credits per series, in the order of the legend. */
-  readonly parts: readonly number[];
-}
-
-export interface UsageChart {
-  readonly series: readonly Series[];
-  readonly days: readonly DayUse[];
-}
+export type UsageChart = ReturnType<typeof chartUsage>;
+export type DayUse = UsageChart["days"][number];
 
 interface ChartOptions {
   readonly by: Grouping;
@@ -41,7 +24,7 @@ const endpointLabels: ReadonlyMap<string, string> = new Map(
 );
 
 /** Orders series by credits. Series without a color of their own are joined at the end. */
-export function chartUsage(rows: readonly Usage[], { by, days, keyNames }: ChartOptions): UsageChart {
+export function chartUsage(rows: readonly Usage[], { by, days, keyNames }: ChartOptions) {
   const shown = rows.filter(({ day }) => days.includes(day));
   const ranked = rankGroups(shown, groupOf);
   const isCut = ranked.length > seriesMax;
@@ -61,20 +44,17 @@ export function chartUsage(rows: readonly Usage[], { by, days, keyNames }: Chart
     if (by === "key") return keyNames.get(id) ?? "Deleted key";
     return endpointLabels.get(id) ?? id;
   }
-  function stackDay(day: string): DayUse {
+  function stackDay(day: string) {
     const ofDay = shown.filter((row) => row.day === day);
     const credits = sum(ofDay.map((row) => row.credits));
     const parts = own.map(([id]) => sum(ofDay.filter((row) => groupOf(row) === id).map((row) => row.credits)));
-    return {
-      day,
-      credits,
-      requests: sum(ofDay.map((row) => row.requests)),
-      parts: isCut ? [...parts, credits - sum(parts)] : parts,
-    };
+    const requests = sum(ofDay.map((row) => row.requests));
+    // In the order of the legend.
+    return { day, credits, requests, parts: isCut ? [...parts, credits - sum(parts)] : parts };
   }
 }
 
-export function listShares({ parts }: DayUse, { series }: UsageChart): readonly Series[] {
+export function listShares({ parts }: DayUse, { series }: UsageChart) {
   return series
     .map(({ label, color }, i) => ({ label, color, credits: parts[i] ?? 0 }))
     .filter(({ credits }) => credits > 0);

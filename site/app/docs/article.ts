@@ -24,7 +24,7 @@ export type Block =
   /** When credits are renewed, by the reader's clock. */
   | { readonly kind: "midnight" };
 
-export interface Strip {
+interface Strip {
   readonly label: string;
   readonly colors: readonly string[];
 }

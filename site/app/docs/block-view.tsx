@@ -3,7 +3,7 @@ import { CodeBlock } from "../ui/code-block.tsx";
 import { Link } from "../ui/link.tsx";
 import { SwatchBar } from "../ui/swatches.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import type { Article, Block, Strip } from "./article.ts";
+import type { Article, Block } from "./article.ts";
 import { DocsSection, EntryList, InlineText } from "./docs-article.tsx";
 
 /** Shows an article without its title and introduction. */
@@ -51,8 +51,20 @@ function BlockView({ block }: { readonly block: Block }) {
     case "strips":
       return (
         <div className={block.isSlim ? "flex flex-col gap-2" : "grid gap-3 sm:grid-cols-2"}>
-          {block.strips.map((strip) => (
-            <PaletteStrip key={strip.label} strip={strip} isSlim={block.isSlim} />
+          {block.strips.map(({ label, colors }) => (
+            <Link
+              key={label}
+              to={editorPath(colors)}
+              className={`group flex overflow-hidden rounded-xl border border-line bg-surface ${block.isSlim ? "items-center" : "flex-col"}`}
+              aria-label={`Open in the editor: ${label}`}
+            >
+              <SwatchBar colors={colors} className={block.isSlim ? "order-2 h-11 flex-1" : "h-20"} />
+              <span
+                className={`px-3.5 py-2 text-sm text-muted group-hover:text-ink ${block.isSlim ? "w-24 shrink-0" : ""}`}
+              >
+                {label}
+              </span>
+            </Link>
           ))}
         </div>
       );
@@ -61,26 +73,6 @@ function BlockView({ block }: { readonly block: Block }) {
     default:
       return block satisfies never;
   }
-}
-
-interface PaletteStripProps {
-  readonly strip: Strip;
-  readonly isSlim: boolean | undefined;
-}
-
-function PaletteStrip({ strip: { colors, label }, isSlim }: PaletteStripProps) {
-  return (
-    <Link
-      to={editorPath(colors)}
-      className={`group flex overflow-hidden rounded-xl border border-line bg-surface ${isSlim ? "items-center" : "flex-col"}`}
-      aria-label={`Open in the editor: ${label}`}
-    >
-      <SwatchBar colors={colors} className={isSlim ? "order-2 h-11 flex-1" : "h-20"} />
-      <span className={`px-3.5 py-2 text-sm text-muted group-hover:text-ink ${isSlim ? "w-24 shrink-0" : ""}`}>
-        {label}
-      </span>
-    </Link>
-  );
 }
 
 function Midnight() {

@@ -17,6 +17,6 @@ export function drawHome(seed: string): HomePalette {
   return { colors, roles: writeRoles((role) => `light-dark(#${light[role].hex},#${dark[role].hex})`) };
 }
 
-export function drawAnyHome(randomBytes: (count: number) => Uint8Array): HomePalette {
-  return drawHome(drawSeed(randomBytes));
+export function drawAnyHome(): HomePalette {
+  return drawHome(drawSeed((count) => crypto.getRandomValues(new Uint8Array(count))));
 }

@@ -142,7 +142,7 @@ function useHomePalette(first: HomePalette, onMissing: () => void) {
   useFirstInteraction(() => void load().catch(() => undefined));
 
   function draw(): void {
-    load().then(({ drawAnyHome }) => setPalette(drawAnyHome(randomBytes)), onMissing);
+    load().then(({ drawAnyHome }) => setPalette(drawAnyHome()), onMissing);
   }
   useSpaceBar(draw);
   return { palette, draw };
@@ -150,10 +150,6 @@ function useHomePalette(first: HomePalette, onMissing: () => void) {
 
 function load() {
   return import("./draw-home.ts");
-}
-
-function randomBytes(count: number): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(count));
 }
 
 /** Ignores controls and repeats of a held key, and keeps the page from scrolling. */

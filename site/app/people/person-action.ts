@@ -5,12 +5,7 @@ import { personErrorStatus } from "@tincture/contract/errors";
 import type { PersonAction, PersonOutcome, PersonRefusal, PersonSuccess } from "@tincture/contract/people";
 import { nextPath, readForm, readText } from "../shell/form-input.ts";
 import { finishIntendedSave, readIntendedSave } from "../shell/intended-save.ts";
-import { findPerson, getServices, requestContext, type LoadContext } from "../shell/load-context.ts";
-
-interface RouteArgs {
-  readonly request: Request;
-  readonly context: LoadContext;
-}
+import { findPerson, getServices, requestContext, type RouteArgs } from "../shell/load-context.ts";
 
 /** A refused form with its values, without passwords. */
 export interface RefusedForm {
@@ -45,7 +40,7 @@ export async function submitCredentials(kind: "sign-in" | "sign-up", args: Route
 }
 
 export async function enter(next: string, { cookies, person }: PersonSuccess, args: RouteArgs): Promise<Response> {
-  const done = await finishIntendedSave({ ...args, person, next });
+  const done = await finishIntendedSave(next, person, args);
   return redirectAfter(done.next, { cookies: [...cookies, ...done.cookies] });
 }
 

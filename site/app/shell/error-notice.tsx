@@ -23,7 +23,7 @@ export function ErrorNotice({ error }: { readonly error: unknown }) {
       <h1 className="text-4xl font-semibold tracking-tight">{errorHeading(error)}</h1>
       <p className="wrap-anywhere text-lg text-muted">
         {refused?.message ??
-          readText(data) ??
+          (typeof data === "string" && data !== "" ? data : undefined) ??
           `${statusOf(error) === 504 ? "You are offline." : "It is our fault, and it has been noted."} Try again in a moment.`}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
@@ -85,10 +85,6 @@ const canRepeat = new Set([429, 500, 503, 504]);
 function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   return "onLine" in navigator && !navigator.onLine ? 504 : 500;
-}
-
-function readText(data: unknown): string | undefined {
-  return typeof data === "string" && data !== "" ? data : undefined;
 }
 
 /** Only `refuseAddress` throws such data, so one field identifies it. */

@@ -8,7 +8,7 @@ import { redirect } from "react-router";
 import type { Person } from "@tincture/contract/people";
 import { changePath } from "@tincture/contract/site-paths";
 import { pathWithNext } from "./form-input.ts";
-import { getServices, type LoadContext } from "./load-context.ts";
+import { getServices, type LoadContext, type RouteArgs } from "./load-context.ts";
 import { readRefusal } from "./refusals.ts";
 
 const cookieName = "intended-save";
@@ -52,39 +52,23 @@ export function readIntendedSave(request: Request, next: string): IntendedSave |
   return colors && { colors };
 }
 
-interface SignedIn {
-  readonly request: Request;
-  readonly context: LoadContext;
-  readonly person: Person | undefined;
-  readonly next: string;
-}
-
-interface Finished {
-  readonly next: string;
-  readonly cookies: readonly string[];
-}
-
-export async function finishIntendedSave({ request, context, person, next }: SignedIn): Promise<Finished> {
+/** Returns the address after sign-in, and the cookies that end the intention. */
+export async function finishIntendedSave(next: string, person: Person | undefined, { request, context }: RouteArgs) {
   const wanted = readIntendedSave(request, next);
   if (wanted === undefined || person === undefined) return { next, cookies: [] };
+  const { accountId } = person;
   const cookies = [formatCookie(context, "", 0)];
   try {
-    return { next: (await save(context, person.accountId, wanted)) ?? next, cookies };
+    if ("slug" in wanted) await getServices(context).saves.savePalette(accountId, wanted.slug);
+    else {
+      const { id } = await saveOwnPalette(context, accountId, wanted.colors);
+      return { next: changePath({ id, colors: wanted.colors }), cookies };
+    }
   } catch (error) {
     // The person stays signed in and sees that the palette is not saved.
     readRefusal(error);
-    return { next, cookies };
   }
-}
-
-/** @returns the address of the saved palette, unless it is the address after sign-in */
-async function save(context: LoadContext, accountId: string, wanted: IntendedSave): Promise<string | undefined> {
-  if ("colors" in wanted) {
-    const { id } = await saveOwnPalette(context, accountId, wanted.colors);
-    return changePath({ id, colors: wanted.colors });
-  }
-  await getServices(context).saves.savePalette(accountId, wanted.slug);
-  return undefined;
+  return { next, cookies };
 }
 
 function formatCookie(context: LoadContext, value: string, maxAge: number): string {

@@ -8,6 +8,11 @@ export const requestContext = createContext<RequestContext>();
 
 export type LoadContext = Readonly<RouterContextProvider>;
 
+export interface RouteArgs {
+  readonly request: Request;
+  readonly context: LoadContext;
+}
+
 /**
  * Returns the services. A refusal becomes an error page; an action that shows it next to its form
  * calls `readRefusal`.

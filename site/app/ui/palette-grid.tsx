@@ -23,39 +23,30 @@ export function PaletteGrid({ palettes }: { readonly palettes: readonly PaletteS
       {first && <SaveForm id={form} slug={first.slug} />}
       <ul className="grid gap-3 min-[30rem]:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
         {palettes.map((palette) => (
-          <PaletteCard key={palette.slug} palette={palette} form={form} />
+          <li
+            key={palette.slug}
+            className="group/card grid [contain-intrinsic-block-size:auto_9.75rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_11.75rem] grid-cols-[minmax(0,1fr)_auto] overflow-hidden rounded-xl border border-line bg-surface transition-shadow focus-within:shadow-[0_8px_30px_rgb(0_0_0/0.08)] hover:shadow-[0_8px_30px_rgb(0_0_0/0.08)]"
+          >
+            <Link
+              to={`/palette/${palette.slug}`}
+              className="col-span-2 col-start-1 row-span-2 row-start-1 grid grid-cols-subgrid grid-rows-subgrid rounded-xl underline-offset-4 hover:underline focus-visible:-outline-offset-2"
+            >
+              <LinkSwatches colors={palette.colors} className="col-span-2 h-28 sm:h-36" />
+              <span className="flex min-w-0 items-center gap-2 py-3 pl-3.5 text-sm font-medium">
+                <Crest colors={palette.colors} className="h-5" />
+                <bdi className="truncate">{palette.name}</bdi>
+              </span>
+            </Link>
+            <CardTools palette={palette} form={form} />
+          </li>
         ))}
       </ul>
     </>
   );
 }
 
-interface PaletteCardProps {
-  readonly palette: PaletteSummary;
-  readonly form: string;
-}
-
-function PaletteCard({ palette, form }: PaletteCardProps) {
-  const { slug, name, colors } = palette;
-  return (
-    <li className="group/card grid [contain-intrinsic-block-size:auto_9.75rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_11.75rem] grid-cols-[minmax(0,1fr)_auto] overflow-hidden rounded-xl border border-line bg-surface transition-shadow focus-within:shadow-[0_8px_30px_rgb(0_0_0/0.08)] hover:shadow-[0_8px_30px_rgb(0_0_0/0.08)]">
-      <Link
-        to={`/palette/${slug}`}
-        className="col-span-2 col-start-1 row-span-2 row-start-1 grid grid-cols-subgrid grid-rows-subgrid rounded-xl underline-offset-4 hover:underline focus-visible:-outline-offset-2"
-      >
-        <LinkSwatches colors={colors} className="col-span-2 h-28 sm:h-36" />
-        <span className="flex min-w-0 items-center gap-2 py-3 pl-3.5 text-sm font-medium">
-          <Crest colors={colors} className="h-5" />
-          <bdi className="truncate">{name}</bdi>
-        </span>
-      </Link>
-      <CardTools palette={palette} form={form} />
-    </li>
-  );
-}
-
 /** Both buttons are one tab stop, to make a page of cards short for keyboard users. */
-function CardTools({ palette, form }: PaletteCardProps) {
+function CardTools({ palette, form }: { readonly palette: PaletteSummary; readonly form: string }) {
   const { slug, name, colors, saveCount, isSaved = false } = palette;
   return (
     <div

@@ -6,8 +6,7 @@ import { getServices } from "../../shell/load-context.ts";
 import { docsPages } from "../docs-pages.ts";
 import { type DocumentedOperation, documentOperations } from "../document-operations.ts";
 import type { Route } from "./+types/files.ts";
-import { formatSitemap, formatSitemapIndex, listPaletteEntries, listSitemaps } from "./sitemap.ts";
-import { listStaticPages, readSitemapName } from "./sitemap.ts";
+import { formatSitemap, listPaletteEntries, listSitemaps, listStaticPages, readSitemapName } from "./sitemap.ts";
 
 const hourSeconds = 3600;
 
@@ -29,7 +28,7 @@ async function writeFile(pattern: string, name: string, services: SiteServices):
       return ["application/manifest+json", formatManifest(facts)];
     case "sitemap.xml": {
       const { total } = await library.listPalettes({ sort: "recent", tags: [], offset: 0, limit: 1 });
-      return ["application/xml", formatSitemapIndex(listSitemaps(facts.siteUrl, total))];
+      return ["application/xml", formatSitemap("sitemapindex", listSitemaps(facts.siteUrl, total))];
     }
     default:
       return ["application/xml", await writeSitemap(name, services)];
@@ -43,7 +42,7 @@ async function writeSitemap(name: string, { facts: { siteUrl }, library }: SiteS
       ? await listPaletteEntries(library, siteUrl, file.index)
       : file && listStaticPages(siteUrl);
   if (!entries?.length) throw data("There is no such sitemap: see /sitemap.xml.", { status: 404 });
-  return formatSitemap(entries);
+  return formatSitemap("urlset", entries);
 }
 
 function basePath(siteUrl: string): string {

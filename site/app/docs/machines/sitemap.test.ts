@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Palette } from "@tincture/contract/library";
-import { formatSitemap, formatSitemapIndex, listPaletteEntries, listSitemaps, readSitemapName } from "./sitemap.ts";
+import { formatSitemap, listPaletteEntries, listSitemaps, readSitemapName } from "./sitemap.ts";
 
 const siteUrl = "https://colors.example/a&b";
 
@@ -24,9 +24,12 @@ test("readSitemapName() knows the names that listSitemaps() gives, and no others
 });
 
 test("formatSitemap() escapes addresses and dates them", () => {
-  const xml = formatSitemap([{ address: `${siteUrl}/x`, changedAt: 0 }]);
+  const xml = formatSitemap("urlset", [{ address: `${siteUrl}/x`, changedAt: 0 }]);
   assert.match(xml, /<url><loc>https:\/\/colors\.example\/a&amp;b\/x<\/loc><lastmod>1970-01-01T00:00:00\.000Z/);
-  assert.match(formatSitemapIndex([{ address: "x" }]), /<sitemap><loc>x<\/loc><\/sitemap>\n<\/sitemapindex>\n$/);
+  assert.match(
+    formatSitemap("sitemapindex", [{ address: "x" }]),
+    /<sitemap><loc>x<\/loc><\/sitemap>\n<\/sitemapindex>\n$/,
+  );
 });
 
 test("listPaletteEntries() walks through its part of the library in small steps", async () => {

@@ -68,15 +68,8 @@ export async function listPaletteEntries(
   return entries;
 }
 
-export function formatSitemapIndex(entries: readonly SitemapEntry[]): string {
-  return formatXml("sitemapindex", "sitemap", entries);
-}
-
-export function formatSitemap(entries: readonly SitemapEntry[]): string {
-  return formatXml("urlset", "url", entries);
-}
-
-function formatXml(root: string, element: string, entries: readonly SitemapEntry[]): string {
+export function formatSitemap(root: "sitemapindex" | "urlset", entries: readonly SitemapEntry[]): string {
+  const element = root === "urlset" ? "url" : "sitemap";
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,

@@ -20,11 +20,6 @@ export interface LibraryQuery {
   readonly page: number;
 }
 
-interface ReadLibraryQuery {
-  readonly query: LibraryQuery;
-  readonly notes: readonly SearchNote[];
-}
-
 export interface SearchNote {
   readonly field: keyof LibraryQuery;
   readonly text: string;
@@ -39,7 +34,7 @@ const quotedLengthMax = 60;
  *
  * @param parseNear - on the server a parser of every notation, which is too large for browsers
  */
-export function readLibraryQuery(params: URLSearchParams, parseNear = parseHexNotation): ReadLibraryQuery {
+export function readLibraryQuery(params: URLSearchParams, parseNear = parseHexNotation) {
   const notes: SearchNote[] = [];
   function read<Value>(field: keyof LibraryQuery, wanted: string, parse: (text: string) => Value | undefined) {
     const text = params.get(field)?.trim() ?? "";

@@ -1,8 +1,9 @@
 /** Handles the forms of My palettes. Each has an `intent` and redirects back to the list. */
 import { redirect } from "react-router";
+import type { SiteServices } from "@tincture/contract/site-services";
 import { readText } from "../../shell/form-input.ts";
 import { getServices, type LoadContext } from "../../shell/load-context.ts";
-import { readRefusal, type Refusal } from "../../shell/refusals.ts";
+import { readRefusal, type Refusal, refuse } from "../../shell/refusals.ts";
 import {
   chosenPath,
   type PrivateIntent,
@@ -25,57 +26,61 @@ interface ChangeRequest {
   readonly context: LoadContext;
 }
 
-export async function changePrivate(request: ChangeRequest): Promise<Response | RefusedChange> {
-  const { form } = request;
+export async function changePrivate({ form, accountId, context }: ChangeRequest) {
   const intent = readIntent(form);
   try {
     const isAboutChosen = intent === "move" || intent === "delete" || intent === "duplicate";
-    if (intent === undefined) return refuse(request, "This form is of another version. Open the page again.");
-    if (isAboutChosen && readIds(form).length === 0) return refuse(request, "Choose a palette first.");
-    return redirect(await changes[intent](request));
+    if (intent === undefined) return refuseForm("This form is of another version. Open the page again.", undefined);
+    if (isAboutChosen && readIds(form).length === 0) return refuseForm("Choose a palette first.", intent);
+    const { privatePalettes } = getServices(context);
+    return redirect(await changes[intent]({ form, accountId, privatePalettes }));
   } catch (error) {
-    return { intent, refusal: readRefusal(error), name: readText(form, "name") };
+    return refuse(readRefusal(error), { intent, name: readText(form, "name") });
   }
 }
 
-function refuse({ form }: ChangeRequest, message: string): RefusedChange {
-  return { intent: readIntent(form), refusal: { code: "invalid_parameter", message }, name: "" };
+function refuseForm(message: string, intent: PrivateIntent | undefined) {
+  return refuse({ code: "invalid_parameter", message }, { intent, name: "" });
+}
+
+interface Change extends Pick<SiteServices, "privatePalettes"> {
+  readonly form: FormData;
+  readonly accountId: string;
 }
 
 /** Each returns the path to redirect to. */
-const changes: Readonly<Record<PrivateIntent, (request: ChangeRequest) => Promise<string>>> = {
-  async move({ form, accountId, context }) {
+const changes: Readonly<Record<PrivateIntent, (change: Change) => Promise<string>>> = {
+  async move({ form, accountId, privatePalettes }) {
     const collectionId = readCollection(form);
-    await getServices(context).privatePalettes.movePalettes(accountId, readIds(form), collectionId);
+    await privatePalettes.movePalettes(accountId, readIds(form), collectionId);
     return withDone(shelfPath(collectionId), "move");
   },
-  async delete({ form, accountId, context }) {
+  async delete({ form, accountId, privatePalettes }) {
     const ids = readIds(form);
-    await getServices(context).privatePalettes.deletePalettes(accountId, ids);
+    await privatePalettes.deletePalettes(accountId, ids);
     return `${withDone(chosenPath(privatePath, ids), "delete")}${keepShelf(form)}`;
   },
-  async restore({ form, accountId, context }) {
-    const count = await getServices(context).privatePalettes.restorePalettes(accountId, readIds(form));
+  async restore({ form, accountId, privatePalettes }) {
+    const count = await privatePalettes.restorePalettes(accountId, readIds(form));
     return `${withDone(privatePath, count > 0 ? "restore" : "late")}${keepShelf(form)}`;
   },
-  async duplicate({ form, accountId, context }) {
-    const { privatePalettes } = getServices(context);
+  async duplicate({ form, accountId, privatePalettes }) {
     for (const id of readIds(form).toReversed()) await privatePalettes.duplicatePalette(accountId, id);
     return `${withDone(privatePath, "duplicate")}${keepShelf(form)}`;
   },
-  async create({ form, accountId, context }) {
-    const { id } = await getServices(context).privatePalettes.createCollection(accountId, readText(form, "name"));
+  async create({ form, accountId, privatePalettes }) {
+    const { id } = await privatePalettes.createCollection(accountId, readText(form, "name"));
     return withDone(shelfPath(id), "create");
   },
-  async rename({ form, accountId, context }) {
+  async rename({ form, accountId, privatePalettes }) {
     const id = readText(form, "on");
     const [name, known] = [readText(form, "name"), readText(form, "known")];
-    await getServices(context).privatePalettes.renameCollection(accountId, id, { name, known });
+    await privatePalettes.renameCollection(accountId, id, { name, known });
     return withDone(shelfPath(id), "rename");
   },
-  async drop({ form, accountId, context }) {
+  async drop({ form, accountId, privatePalettes }) {
     const known = { name: readText(form, "known"), paletteCount: Number(readText(form, "count")) };
-    await getServices(context).privatePalettes.deleteCollection(accountId, readText(form, "on"), known);
+    await privatePalettes.deleteCollection(accountId, readText(form, "on"), known);
     return withDone(privatePath, "drop");
   },
 };

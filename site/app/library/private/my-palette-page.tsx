@@ -1,11 +1,11 @@
 import { colorContrast, formatPalette } from "@tincture/color";
 import { exportFormats } from "@tincture/color/export";
 import { data, Form, redirect } from "react-router";
-import type { Collection, PrivatePalette, PrivateTexts } from "@tincture/contract/private-palettes";
+import type { Collection, PrivateTexts } from "@tincture/contract/private-palettes";
 import { changePath } from "@tincture/contract/site-paths";
 import { describePrivatePage } from "../../shell/describe-page.ts";
 import { readForm, readText } from "../../shell/form-input.ts";
-import { getServices, type LoadContext, requirePerson } from "../../shell/load-context.ts";
+import { getServices, requirePerson } from "../../shell/load-context.ts";
 import { readRefusal, refuse, unlessRefused } from "../../shell/refusals.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -29,41 +29,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { accountId } = await requirePerson(context, `${privatePath}/${params.id}`);
   const texts = readPrivateTexts(form);
+  const { privatePalettes } = getServices(context);
+  const { id } = params;
+  const intent = form.get("intent");
   try {
-    const outcome = await changeOne(context, { accountId, id: params.id, form, texts });
-    return typeof outcome === "string" ? redirect(outcome) : data({ saved: outcome, texts }, { status: 409 });
+    if (intent === "delete") {
+      await privatePalettes.deletePalettes(accountId, [id]);
+      return redirect(withDone(chosenPath(privatePath, [id]), "delete"));
+    }
+    if (intent === "duplicate") {
+      const copy = await privatePalettes.duplicatePalette(accountId, id);
+      return redirect(withDone(`${privatePath}/${copy.id}`, "duplicate"));
+    }
+    const change = { id, revision: Number(readText(form, "revision")), ...texts };
+    const { isStale, palette, isRestored } = await changeOrRestore(privatePalettes, accountId, change);
+    if (isStale) return data({ saved: palette, texts }, { status: 409 });
+    return redirect(withDone(`${privatePath}/${id}`, isRestored ? "revive" : "keep"));
   } catch (error) {
     const refusal = readRefusal(error);
     if (refusal.code === "palette_not_found") throw error;
     return refuse(refusal, { texts });
   }
-}
-
-interface OneChange {
-  readonly accountId: string;
-  readonly id: string;
-  readonly form: FormData;
-  readonly texts: PrivateTexts;
-}
-
-/** @returns the next path, or the palette if it has changed since the form was loaded */
-async function changeOne(
-  context: LoadContext,
-  { accountId, id, form, texts }: OneChange,
-): Promise<string | PrivatePalette> {
-  const { privatePalettes } = getServices(context);
-  const intent = form.get("intent");
-  if (intent === "delete") {
-    await privatePalettes.deletePalettes(accountId, [id]);
-    return withDone(chosenPath(privatePath, [id]), "delete");
-  }
-  if (intent === "duplicate") {
-    const copy = await privatePalettes.duplicatePalette(accountId, id);
-    return withDone(`${privatePath}/${copy.id}`, "duplicate");
-  }
-  const change = { id, revision: Number(readText(form, "revision")), ...texts };
-  const { isStale, palette, isRestored } = await changeOrRestore(privatePalettes, accountId, change);
-  return isStale ? palette : withDone(`${privatePath}/${id}`, isRestored ? "revive" : "keep");
 }
 
 type PrivatePalettes = ReturnType<typeof getServices>["privatePalettes"];

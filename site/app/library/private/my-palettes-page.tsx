@@ -6,7 +6,6 @@ import type { CollectionCount, PrivatePalette } from "@tincture/contract/private
 import { describePrivatePage } from "../../shell/describe-page.ts";
 import { readForm } from "../../shell/form-input.ts";
 import { getServices, requirePerson } from "../../shell/load-context.ts";
-import { refusalStatus } from "../../shell/refusals.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { EmptyNotice, PastLastPage } from "../../ui/empty-notice.tsx";
@@ -48,8 +47,7 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { accountId } = await requirePerson(context, privatePath);
-  const outcome = await changePrivate({ form, accountId, context });
-  return outcome instanceof Response ? outcome : data(outcome, { status: refusalStatus(outcome.refusal) });
+  return changePrivate({ form, accountId, context });
 }
 
 /** Also reloads after a rejected change, since an outdated list may be the reason. */
