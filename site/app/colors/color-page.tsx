@@ -30,7 +30,11 @@ const shownCharacters = 40;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const hex = parseHexNotation(params.hex);
-  if (hex === undefined) throw await refuseAddress(context, url, describeInvalidColor(params.hex));
+  if (hex === undefined) {
+    const quoted = params.hex.slice(0, shownCharacters);
+    const message = `"${quoted}" is not a color. Write six hexadecimal digits, as in /colors/e63946.`;
+    throw await refuseAddress(context, url, message);
+  }
   if (hex !== params.hex) throw redirect(`/colors/${hex}`, 301);
   const { colors } = getServices(context);
   const [color, neighbors, holding] = await Promise.all([
@@ -44,10 +48,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     neighbors: neighbors.map((neighbor) => summarizeColor(neighbor, hex)),
     holding,
   };
-}
-
-function describeInvalidColor(text: string): string {
-  return `"${text.slice(0, shownCharacters)}" is not a color. Write six hexadecimal digits, as in /colors/e63946.`;
 }
 
 /**
@@ -102,7 +102,7 @@ const button =
   "inline-flex items-center gap-2 rounded-md border border-current/35 px-3.5 py-2 text-sm font-medium transition hover:border-current focus-visible:outline-current";
 
 function ColorHero({ color, palette }: { readonly color: Color; readonly palette: readonly string[] }) {
-  const { hex, family, contrast } = color;
+  const { hex, family, contrast, match } = color;
   return (
     <section
       className="border-b border-line"
@@ -120,10 +120,16 @@ function ColorHero({ color, palette }: { readonly color: Color; readonly palette
           <h1 className="mt-1 text-balance text-5xl font-semibold leading-[1.02] tracking-tight sm:text-7xl">
             {titleColor(color)}
           </h1>
-          {color.match.exact ? (
+          {match.exact ? (
             <p className="mt-3 font-mono text-lg sm:text-xl">#{hex}</p>
           ) : (
-            <MatchNote color={color} />
+            <p className="mt-3 text-lg sm:text-xl">
+              Closest to{" "}
+              <Link to={`/colors/${match.hex}`} className="underline underline-offset-4 focus-visible:outline-current">
+                {color.name}
+              </Link>
+              , <abbr title="Difference by CIEDE2000; below 1 hardly anyone sees it">ΔE {match.distance}</abbr> away
+            </p>
           )}
         </div>
         <div className="flex flex-wrap items-center gap-3">
@@ -137,17 +143,5 @@ function ColorHero({ color, palette }: { readonly color: Color; readonly palette
         </div>
       </div>
     </section>
-  );
-}
-
-function MatchNote({ color: { match, name } }: { readonly color: Color }) {
-  return (
-    <p className="mt-3 text-lg sm:text-xl">
-      Closest to{" "}
-      <Link to={`/colors/${match.hex}`} className="underline underline-offset-4 focus-visible:outline-current">
-        {name}
-      </Link>
-      , <abbr title="Difference by CIEDE2000; below 1 hardly anyone sees it">ΔE {match.distance}</abbr> away
-    </p>
   );
 }

@@ -26,15 +26,7 @@ export function curlLine(apiUrl: string, address: string): string {
   return `curl -H "Authorization: Bearer $KEY" \\\n  '${apiUrl}${address}'`;
 }
 
-export interface ApiAnswer {
-  readonly status: number;
-  readonly statusText: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: string;
-  readonly creditsUsed: number | undefined;
-  readonly creditsLeft: number | undefined;
-  readonly data: unknown;
-}
+export type ApiAnswer = ReturnType<typeof readAnswer>;
 
 const callMsMax = 30_000;
 const shownHeaders = [
@@ -76,7 +68,7 @@ export function listAnswerColors(data: unknown): readonly (readonly string[])[] 
   return single.length > 0 ? [...palettes, single] : palettes;
 }
 
-function readAnswer({ status, statusText, headers }: Response, text: string): ApiAnswer {
+function readAnswer({ status, statusText, headers }: Response, text: string) {
   const body = parseJson(text);
   const meta = field(body, "meta");
   return {

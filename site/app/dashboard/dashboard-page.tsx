@@ -88,14 +88,26 @@ function AttributionPanel({ siteUrl, siteName }: { readonly siteUrl: string; rea
 function CreditMeter({ balance, now }: { readonly balance: Balance; readonly now: number }) {
   const isHydrated = useHydrated();
   const { used, remaining, dailyLimit, resetsAt } = balance;
+  const figures = [
+    ["left", remaining],
+    ["used", used],
+    ["a day", dailyLimit],
+  ] as const;
   const share = dailyLimit === 0 ? 100 : Math.min(100, (used / dailyLimit) * 100);
   const text = `${formatCount(used)} of ${formatCount(dailyLimit)} credits used today`;
   return (
     <Panel title="Credits today">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3 sm:gap-x-10">
-        <Figure label="left" value={remaining} isEmpty={remaining === 0} />
-        <Figure label="used" value={used} />
-        <Figure label="a day" value={dailyLimit} />
+        {figures.map(([label, value]) => (
+          <p key={label} className="flex items-baseline gap-2">
+            <span
+              className={`text-3xl font-semibold tabular-nums tracking-tight sm:text-5xl ${label === "left" && value === 0 ? "text-danger" : ""}`}
+            >
+              {formatCount(value)}
+            </span>{" "}
+            <span className="text-sm text-muted">{label}</span>
+          </p>
+        ))}
       </div>
       <div
         role="meter"
@@ -122,24 +134,5 @@ function CreditMeter({ balance, now }: { readonly balance: Balance; readonly now
         .
       </p>
     </Panel>
-  );
-}
-
-interface FigureProps {
-  readonly label: string;
-  readonly value: number;
-  readonly isEmpty?: boolean;
-}
-
-function Figure({ label, value, isEmpty = false }: FigureProps) {
-  return (
-    <p className="flex items-baseline gap-2">
-      <span
-        className={`text-3xl font-semibold tabular-nums tracking-tight sm:text-5xl ${isEmpty ? "text-danger" : ""}`}
-      >
-        {formatCount(value)}
-      </span>{" "}
-      <span className="text-sm text-muted">{label}</span>
-    </p>
   );
 }

@@ -124,6 +124,11 @@ interface KeyItemProps {
 
 function KeyItem({ apiKey, problem }: KeyItemProps) {
   const { name, hint, state, createdAt, lastUsedAt, expiresAt } = apiKey;
+  const dates = [
+    ["Created", createdAt, "date"],
+    ["Last used", lastUsedAt, "both"],
+    ["Expires", expiresAt, "both"],
+  ] as const;
   return (
     <li className="flex flex-col gap-3 py-4">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -132,28 +137,16 @@ function KeyItem({ apiKey, problem }: KeyItemProps) {
         {state !== "live" && <span className="text-sm text-danger">{state}</span>}
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted [&_dd]:text-ink [&_div]:flex [&_div]:gap-1.5">
-        <KeyDate label="Created" at={createdAt} show="date" />
-        <KeyDate label="Last used" at={lastUsedAt} show="both" />
-        <KeyDate label="Expires" at={expiresAt} show="both" />
+        {dates.map(([label, at, show]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{at === null ? "never" : <LocalTime at={at} show={show} />}</dd>
+          </div>
+        ))}
       </dl>
       <RefusalSummary refusal={problem} />
       {state === "live" && <KeyActions apiKey={apiKey} problem={problem} />}
     </li>
-  );
-}
-
-interface KeyDateProps {
-  readonly label: string;
-  readonly at: number | null;
-  readonly show: "date" | "both";
-}
-
-function KeyDate({ label, at, show }: KeyDateProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{at === null ? "never" : <LocalTime at={at} show={show} />}</dd>
-    </div>
   );
 }
 

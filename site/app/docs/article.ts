@@ -29,17 +29,11 @@ interface Strip {
   readonly colors: readonly string[];
 }
 
-interface ArticleSection {
-  readonly id: string;
-  readonly title: string;
-  readonly blocks: readonly Block[];
-}
-
 export interface Article {
   readonly title: string;
   readonly intro: Text;
   readonly lead: readonly Block[];
-  readonly sections: readonly ArticleSection[];
+  readonly sections: readonly { readonly id: string; readonly title: string; readonly blocks: readonly Block[] }[];
 }
 
 /** Blocks that are computed, by the names that stand for them in the Markdown. */
@@ -55,7 +49,7 @@ export function readArticle(markdown: string, facts: SiteFacts, parts: Parts = {
   const [title, intro, ...tokens] = lexBlocks(fillIn(markdown, facts));
   if (title?.type !== "heading" || intro?.type !== "paragraph") throw new Error("Expected a title and an introduction");
   const lead: Block[] = [];
-  const sections: (ArticleSection & { readonly blocks: Block[] })[] = [];
+  const sections: { readonly id: string; readonly title: string; readonly blocks: Block[] }[] = [];
   for (const token of tokens) {
     if (token.type === "heading" && token.depth === 2) sections.push({ ...readHeading(token.text), blocks: [] });
     else (sections.at(-1)?.blocks ?? lead).push(readBlock(token, parts));
@@ -63,7 +57,7 @@ export function readArticle(markdown: string, facts: SiteFacts, parts: Parts = {
   return { title: title.text, intro: readInline(intro.tokens), lead, sections };
 }
 
-function readHeading(text: string): Pick<ArticleSection, "id" | "title"> {
+function readHeading(text: string) {
   const [, title = text, id = ""] = /^(.*) \{#(.*)\}$/.exec(text) ?? [];
   return { id, title };
 }

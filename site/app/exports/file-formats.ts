@@ -1,12 +1,6 @@
-import { exportFormats } from "@tincture/color/export";
+import { type ExportFormat, exportFormats } from "@tincture/color/export";
 
-interface FileFormat {
-  /** Suffix of the palette's address, without the dot. */
-  readonly extension: string;
-  /** Suffix of the saved file's name, without the dot. */
-  readonly fileExtension: string;
-  readonly title: string;
-}
+type FileFormat = Pick<ExportFormat, "extension" | "fileExtension" | "title">;
 
 export const labeledFormat: FileFormat = {
   extension: "labeled.png",

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { signInToSave } from "../shell/intended-save.ts";
-import { findPerson, getServices, type LoadContext } from "../shell/load-context.ts";
+import { findPerson, getServices } from "../shell/load-context.ts";
 import { isPlainForm, localPath, pathWithNext, readForm } from "../shell/form-input.ts";
 import { readRefusal } from "../shell/refusals.ts";
 import { type SaveAnswer, savedType } from "../ui/save-state.ts";
@@ -15,7 +15,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw data('Field "intent" must be save or unsave', { status: 400 });
   }
   const person = await findPerson(context);
-  if (person === undefined) return answerVisitor(request, visitorAnswer(intent, { context, slug: params.slug, back }));
+  if (person === undefined) {
+    // A visitor has no saves, so undoing one changes nothing.
+    const isSaving = intent === "save";
+    const answer = isSaving ? signInToSave(context, params.slug, back) : redirect(pathWithNext("/sign-in", back));
+    return answerVisitor(request, answer);
+  }
   const { saves } = getServices(context);
   const { accountId } = person;
   try {
@@ -38,17 +43,6 @@ function answerVisitor(request: Request, answer: Response): Response {
   const leadTo = headers.get("location") ?? "/sign-in";
   headers.delete("location");
   return Response.json({ leadTo } satisfies SaveAnswer, { headers });
-}
-
-interface VisitorRequest {
-  readonly context: LoadContext;
-  readonly slug: string;
-  readonly back: string;
-}
-
-/** Visitors sign in first. A visitor has no saves, so undoing one changes nothing. */
-function visitorAnswer(intent: "save" | "unsave", { context, slug, back }: VisitorRequest): Response {
-  return intent === "save" ? signInToSave(context, slug, back) : redirect(pathWithNext("/sign-in", back));
 }
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -27,7 +27,6 @@ export interface ApiSchema {
   readonly default?: string | number;
   /** Items of a list, which a query writes comma-separated. */
   readonly items?: ApiSchema;
-  readonly minItems?: number;
   readonly maxItems?: number;
 }
 

@@ -3,15 +3,7 @@ import { editorPath } from "@tincture/contract/site-paths";
 import { buttonClass, ButtonLink } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { SwatchBar } from "../ui/swatches.tsx";
-
-/** A palette to show at an unknown address. The same address always shows the same palette. */
-export interface RefusedAddress {
-  readonly message: string;
-  readonly name: string;
-  readonly colors: readonly string[];
-  readonly crest: string;
-  readonly blazon: string;
-}
+import type { RefusedAddress } from "./refuse-address.ts";
 
 export function ErrorNotice({ error }: { readonly error: unknown }) {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;

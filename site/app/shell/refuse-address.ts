@@ -3,15 +3,16 @@ import { generatePalette, seedLengthMax } from "@tincture/color/generate";
 import { data } from "react-router";
 import { crestAddress } from "../ui/crest.tsx";
 import { blazonPalette } from "./blazon-palette.ts";
-import type { RefusedAddress } from "./error-notice.tsx";
 import { type LoadContext, nameColors } from "./load-context.ts";
 
 const offeredSize = 5;
 
+export type RefusedAddress = Awaited<ReturnType<typeof refuseAddress>>["data"];
+
 /** Returns a 404 page that offers a palette whose seed is the address. */
 export async function refuseAddress(context: LoadContext, url: URL, message: string) {
   const colors = generatePalette({ seed: url.pathname.slice(-seedLengthMax), size: offeredSize });
-  const refused: RefusedAddress = {
+  const refused = {
     message,
     name: describePalette(colors).name,
     colors,

@@ -27,15 +27,10 @@ export function CopyButton({ text, spoken = text, children, ...rest }: CopyButto
 
 type CopyState = "idle" | "copied" | "failed";
 
-interface Copying {
-  readonly state: CopyState;
-  readonly copy: (text: string) => Promise<void>;
-}
-
 const shownMs = 1400;
 
 /** Copies to the clipboard and returns the result for a moment. */
-export function useCopy(): Copying {
+export function useCopy() {
   const [state, setState] = useState<CopyState>("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -11,7 +11,7 @@ import { Field } from "../../ui/field.tsx";
 import { RefusalSummary, wrongField } from "../../ui/refused-form.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import type { Route } from "./+types/publish-page.ts";
-import { type PublishTexts, readColors, readTexts, toDescription, toTexts, wantedColors } from "./publish-form.ts";
+import { readColors, readTexts, toDescription, toTexts, wantedColors } from "./publish-form.ts";
 import { Link } from "../../ui/link.tsx";
 
 export async function loader({ url: { searchParams: query }, context }: Route.LoaderArgs) {
@@ -52,59 +52,20 @@ function addressOf(colors: readonly string[]): string {
 
 export const meta = describePrivatePage("Publish a palette", "Give your palette a name and share it in the library.");
 
+type PublishData = Route.ComponentProps["loaderData"];
+
 export default function PublishPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { colors, texts, published } = loaderData;
+  const { colors, published } = loaderData;
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
+  const isSending = useNavigation().state === "submitting";
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 py-10 sm:px-6">
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Publish a palette</h1>
-      <PublishFields colors={colors} texts={refused?.texts ?? texts} refusal={refused?.refusal} published={published} />
-    </div>
-  );
-}
-
-interface PublishFieldsProps {
-  readonly colors: readonly string[];
-  readonly texts: PublishTexts;
-  readonly refusal: Refusal | undefined;
-  readonly published: { readonly slug: string; readonly name: string } | undefined;
-}
-
-function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps) {
-  const isSending = useNavigation().state === "submitting";
-  return (
-    <>
       <SwatchBar colors={colors} className="h-40 rounded-2xl border border-line sm:h-52" />
-      <PublishNotice refusal={refusal} published={published} />
+      <PublishNotice refusal={refused?.refusal} published={published} />
       <Form method="post" className="flex flex-col gap-6">
         <input type="hidden" name="colors" value={formatPalette(colors)} />
-        <Field
-          label="Name"
-          name="name"
-          defaultValue={texts.name}
-          required
-          maxLength={nameLengthMax}
-          {...wrongField(refusal, "name")}
-          autoComplete="off"
-        />
-        <Field
-          label="Tagline"
-          hint="One sentence. Optional."
-          name="tagline"
-          defaultValue={texts.tagline}
-          maxLength={taglineLengthMax}
-          {...wrongField(refusal, "tagline")}
-          autoComplete="off"
-        />
-        <Field
-          label="Tags"
-          hint={`Separated by commas, at most ${tagsMax}.`}
-          name="tags"
-          defaultValue={texts.tags}
-          {...wrongField(refusal, "tags")}
-          autoComplete="off"
-          autoCapitalize="none"
-        />
+        <TextFields texts={refused?.texts ?? loaderData.texts} refusal={refused?.refusal} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" kind="primary" disabled={isSending || published !== undefined}>
             {isSending ? "Publishing…" : "Publish"}
@@ -117,12 +78,50 @@ function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps
           Everyone can see and use what you publish. Your e-mail address is not shown.
         </p>
       </Form>
+    </div>
+  );
+}
+
+interface RefusedProps {
+  readonly refusal: Refusal | undefined;
+}
+
+function TextFields({ texts, refusal }: Pick<PublishData, "texts"> & RefusedProps) {
+  return (
+    <>
+      <Field
+        label="Name"
+        name="name"
+        defaultValue={texts.name}
+        required
+        maxLength={nameLengthMax}
+        {...wrongField(refusal, "name")}
+        autoComplete="off"
+      />
+      <Field
+        label="Tagline"
+        hint="One sentence. Optional."
+        name="tagline"
+        defaultValue={texts.tagline}
+        maxLength={taglineLengthMax}
+        {...wrongField(refusal, "tagline")}
+        autoComplete="off"
+      />
+      <Field
+        label="Tags"
+        hint={`Separated by commas, at most ${tagsMax}.`}
+        name="tags"
+        defaultValue={texts.tags}
+        {...wrongField(refusal, "tags")}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
     </>
   );
 }
 
 /** A refusal that concerns the palette as a whole. */
-function PublishNotice({ refusal, published }: Pick<PublishFieldsProps, "refusal" | "published">) {
+function PublishNotice({ refusal, published }: Pick<PublishData, "published"> & RefusedProps) {
   if (refusal?.field !== undefined && refusal.field !== "colors") return <RefusalSummary refusal={refusal} />;
   if (refusal !== undefined) {
     return (

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(withDone(`${privatePath}/${id}`, "keep"));
     }
     const kept = form.has("instead")
-      ? await recolor(context, accountId, { form, colors })
+      ? await recolor(context, accountId, form)
       : await saveOwnPalette(context, accountId, colors);
     if (kept === undefined)
       return redirect(`${addressOfSaving(colors)}&instead=${encodeURIComponent(readText(form, "instead"))}`);
@@ -70,17 +70,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 const goneText = "This palette is no longer in My palettes. To keep it again, open Share and choose Save.";
 
 /** @returns undefined if the colors have changed since the editor opened the palette */
-async function recolor(context: LoadContext, accountId: string, { form, colors }: RecolorRequest) {
+async function recolor(context: LoadContext, accountId: string, form: FormData) {
   const { privatePalettes } = getServices(context);
+  const colors = requireColors(readText(form, "colors"));
   const [id, base] = [readText(form, "instead"), readColors(readText(form, "base")) ?? []];
   const change = await privatePalettes.changeColors(accountId, { id, colors, base });
   const { name } = change.palette;
   return change.isStale ? undefined : { id, name, colors: formatPalette(colors) };
-}
-
-interface RecolorRequest {
-  readonly form: FormData;
-  readonly colors: readonly string[];
 }
 
 function requireColors(text: string | null): readonly string[] {
