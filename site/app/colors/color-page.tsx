@@ -50,9 +50,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Returns the palettes that hold the color. Returns nothing while the search is loading or busy.
- */
+/** Returns undefined while the search is loading or busy. */
 async function findHolding(context: LoadContext, hex: string) {
   const search = getServices(context).paletteSearch.holding(hex, paletteCount);
   const found = await unlessRefused("service_unavailable", search);

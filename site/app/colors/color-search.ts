@@ -33,11 +33,7 @@ const sorts = new Map<string, ColorSort>(
 );
 const families = new Map(colorFamilies.map((family) => [family.toLowerCase(), family]));
 
-/**
- * Ignores and explains invalid values.
- *
- * @param parseNear - on the server a parser of every notation, which is too large for browsers
- */
+/** @param parseNear - on the server a parser of every notation, which is too large for browsers */
 export function readColorSearch(params: URLSearchParams, parseNear = parseHexNotation) {
   const problems: SearchProblem[] = [];
   function read<T>(field: keyof ColorSearch, parse: (text: string) => T | undefined, wanted: string) {

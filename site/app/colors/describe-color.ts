@@ -35,7 +35,6 @@ export function describeColor({ hex, conversions }: Pick<Color, "hex" | "convers
   };
 }
 
-/** Returns the color's name, or its hex when it has no name of its own. */
 export function titleColor({ hex, name, match }: Pick<Color, "hex" | "name" | "match">): string {
   return match.exact ? name : `#${hex}`;
 }

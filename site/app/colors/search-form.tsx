@@ -136,7 +136,6 @@ function SortField({ search, problems }: SearchFormProps) {
 
 const pauseMs = 220;
 
-/** History state of an address that was written while the user typed. */
 const typingState = { isTyping: true };
 
 /**

@@ -5,12 +5,10 @@ export type ParameterValues = Readonly<Record<string, string>>;
 
 export type TriedOperation = Pick<ApiOperation, "id" | "path" | "summary" | "parameters">;
 
-/** Lists the parameters that have a field. The console sets headers itself. */
 export function listFields({ parameters }: TriedOperation): readonly ApiParameter[] {
   return parameters.filter(({ place }) => place !== "header");
 }
 
-/** Returns the path and query of a request, relative to the API. Empty values are left out. */
 export function requestAddress({ path, parameters }: TriedOperation, values: ParameterValues): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encode(values[name] ?? ""));
   const query = parameters
@@ -60,7 +58,6 @@ export async function callApi(url: string, key: string): Promise<ApiAnswer | str
   }
 }
 
-/** Returns the colors in the `data` of a response: a row per palette, and one for single colors. */
 export function listAnswerColors(data: unknown): readonly (readonly string[])[] {
   const items: readonly unknown[] = Array.isArray(data) ? data : [data];
   const palettes = items.map((item) => hexes(field(item, "colors"))).filter((colors) => colors.length > 0);

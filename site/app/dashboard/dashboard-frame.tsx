@@ -33,7 +33,6 @@ const tabs = [
   { to: "/dashboard/try", label: "Try it" },
 ];
 
-/** The look of a choice in a row of choices. */
 export function segmentClass(isChosen: boolean): string {
   const look = isChosen ? "bg-surface text-ink shadow-sm ring-1 ring-line" : "text-muted hover:text-ink";
   return `rounded-md text-sm font-medium transition ${look}`;

@@ -28,7 +28,6 @@ export async function readOverview(services: SiteServices, account: Account, by:
 
 export type KeySummary = ReturnType<typeof summarizeKey>;
 
-/** Returns the parts of a key that the browser may see. */
 function summarizeKey(key: ApiKey, now: number) {
   const { id, name, hint, createdAt, expiresAt, lastUsedAt } = key;
   return { id, name, hint, createdAt, expiresAt, lastUsedAt, state: keyState(key, now) };

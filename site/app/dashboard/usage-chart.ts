@@ -62,7 +62,6 @@ export function listShares({ parts }: DayUse, { series }: UsageChart) {
 
 const stepsMax = 4;
 
-/** Returns the round numbers of a scale, from 0 to at least the largest value, evenly spaced. */
 export function chartScale(largest: number): readonly number[] {
   const step = niceStep(Math.max(largest, stepsMax) / stepsMax);
   const steps = Math.ceil(Math.max(largest, stepsMax) / step);
@@ -79,7 +78,6 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Returns the smallest of 1, 2, 5, 10, 20, 50, … that is large enough. */
 function niceStep(atLeast: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(atLeast));
   const factor = [1, 2, 5].find((nice) => nice * magnitude >= atLeast) ?? 10;

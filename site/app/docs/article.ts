@@ -1,4 +1,4 @@
-/** Articles of the documentation: Markdown with facts of the instance. */
+/** Markdown with facts of the instance. */
 import { exportFormats } from "@tincture/color/export";
 import type { MarkedToken, Token } from "marked";
 import type { SiteFacts } from "@tincture/contract/site-services";
@@ -40,8 +40,6 @@ export interface Article {
 export type Parts = Readonly<Record<string, () => Block>>;
 
 /**
- * Reads a title, an introduction, and sections with addresses (`## Title {#id}`).
- *
  * @param markdown - `{siteUrl}` and the like stand for facts of the instance, `{name}` on a line of
  *   its own for a part. A fence has a label after its language.
  */
@@ -95,7 +93,6 @@ function readBlock(token: MarkedToken, parts: Parts): Block {
   return name === undefined ? { kind: "text", text: readInline(token.tokens) } : readPart(name, parts);
 }
 
-/** The inline tokens of a list item, which are inside a block. */
 function listInline(tokens: readonly Token[]): readonly Token[] {
   return tokens.flatMap((token) => ("tokens" in token ? (token.tokens ?? []) : []));
 }

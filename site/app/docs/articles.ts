@@ -1,4 +1,3 @@
-/** The articles of the documentation by address, with their computed parts. Server only. */
 import { generatePalette } from "@tincture/color/generate";
 import { errorsText, operatingText } from "virtual:repository-documents";
 import type { SiteFacts } from "@tincture/contract/site-services";

@@ -6,7 +6,6 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Article, Block } from "./article.ts";
 import { DocsSection, EntryList, InlineText } from "./docs-article.tsx";
 
-/** Shows an article without its title and introduction. */
 export function ArticleBody({ lead, sections }: Pick<Article, "lead" | "sections">) {
   return (
     <>

@@ -4,7 +4,6 @@ import type { Block, Parts } from "./article.ts";
 
 type MailFacts = Pick<PeopleFacts, "canMail" | "providers">;
 
-/** Returns the parts of `privacy.md` that depend on the operator's settings, by name. */
 export function describeInstance({ records }: Pick<SiteFacts, "records">, { canMail, providers }: MailFacts): Parts {
   return {
     signIn: () => write(describeProviders(providers)),

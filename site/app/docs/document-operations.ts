@@ -54,7 +54,6 @@ function formatRequest(apiUrl: string, operation: ApiOperation): string {
 
 /** In a list of objects with this many fields, only the first is shown in full. */
 const repeatedFieldsMin = 6;
-/** Longer lists of objects, as JSON, are cut. */
 const listCharactersMax = 500;
 const listedItems = 2;
 
@@ -86,12 +85,10 @@ function getExample({ id, responses }: ApiOperation): ApiExample {
   return example;
 }
 
-/** The address of an instance in the examples of `openapi.json`. */
 const exampleUrl = "http://localhost:3000";
 const exampleLimit = 500;
 const remainingPattern = /("credits_remaining": )(\d+)/g;
 
-/** Replaces the address and credits in an example by those of this instance. */
 function localize(text: string, { siteUrl, dailyCredits }: SiteFacts): string {
   return text
     .replaceAll(exampleUrl, siteUrl)
@@ -104,7 +101,6 @@ function localize(text: string, { siteUrl, dailyCredits }: SiteFacts): string {
 
 const lineCharactersMax = 76;
 
-/** Formats JSON for readers: whatever fits stays on one line. */
 export function formatJson(value: unknown, indent = ""): string {
   const flat = formatFlat(value);
   if (typeof value !== "object" || value === null || indent.length + flat.length <= lineCharactersMax) return flat;

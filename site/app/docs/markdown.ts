@@ -41,7 +41,6 @@ export function toPlainText(text: Text): string {
   return text.map((piece) => piece.text).join("");
 }
 
-/** Returns the rows of the first table below a heading, without the table's head. */
 export function readTable(markdown: string, heading: string): readonly (readonly Text[])[] {
   const tokens = lexBlocks(markdown);
   const start = tokens.findIndex((token) => token.type === "heading" && token.text === heading);
@@ -56,7 +55,6 @@ export function readRows(table: Tokens.Table): readonly (readonly Text[])[] {
   return table.rows.map((row) => row.map(({ tokens }) => readInline(tokens)));
 }
 
-/** Reads a table of `docs/errors.md`. */
 export function listErrors(markdown: string, heading: string) {
   return readTable(markdown, heading).map(([first = [], second = [], meaning = [], remedy = []]) => {
     const [code, status] = [toPlainText(first), toPlainText(second)];

@@ -11,8 +11,7 @@ import { writeLabeledPng } from "./labeled-picture.ts";
 const exportVersion = 3;
 
 /**
- * Serves `/palette/<slug>.<ending>` for a published palette, `/app/<hex>-<hex>-….<ending>` for any
- * colors.
+ * `/palette/<slug>.<ending>` for a published palette, `/app/<hex>-<hex>-….<ending>` for any colors.
  */
 export async function loader({ params, pattern, context }: Route.LoaderArgs): Promise<Response> {
   const format = params.ending === labeledFormat.extension ? labeledPicture : findWritten(params.ending);

@@ -15,7 +15,7 @@ import { createQueryParser, decodeQueryText, type Query, readQueryText } from "@
 import type { Route } from "./+types/theme-file.ts";
 import { answerFile, refuseFile } from "./file-answer.ts";
 
-/** Part of every file's entity tag. Raise it when themes or their files change. */
+/** Part of the entity tag. Raise it when themes or their files change. */
 const themeVersion = 4;
 
 /**

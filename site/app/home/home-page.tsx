@@ -16,7 +16,6 @@ const shownPalettes = 12;
 const dateLength = "2026-11-24".length;
 const drawsMax = 9999;
 
-/** Returns the palette of the day, which all visitors share. `?draw=2` is the next one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { library, clock, facts } = getServices(context);
   const popular = await library.listPalettes({ ...popularPalettes, limit: shownPalettes });
@@ -34,7 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** @returns 1 for an invalid number */
 function readDraw(text: string | null): number {
   const draw = Number(text);
   return Number.isInteger(draw) && draw >= 1 && draw <= drawsMax ? draw : 1;

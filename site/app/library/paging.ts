@@ -2,7 +2,6 @@ const pageSize = 24;
 
 const pageShape = /^[1-9]\d{0,5}$/;
 
-/** Returns the page number in an address, from 1. Invalid numbers are 1. */
 export function readPage(query: URLSearchParams): number {
   const text = query.get("page") ?? "";
   return pageShape.test(text) ? Number(text) : 1;

@@ -1,4 +1,3 @@
-/** Actions of the settings page. Each form has its own `intent`. */
 import { data } from "react-router";
 import type { Person, PersonAction, PersonOutcome, PersonRefusal } from "@tincture/contract/people";
 import { normalizeEmail } from "@tincture/contract/email";

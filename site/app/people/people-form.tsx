@@ -11,7 +11,6 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import type { RefusedForm } from "./person-action.ts";
 import { Link } from "../ui/link.tsx";
 
-/** Shown on pages that draw no palette. */
 const stripes = ["1d3557", "2a9d8f", "e9c46a", "f4a261", "e63946"];
 
 interface PeopleFrameProps {
@@ -36,7 +35,7 @@ export function PeopleFrame({ title, lead, colors = stripes, children }: PeopleF
   );
 }
 
-/** Shows a palette and its crest. It stays the same when the form comes back. */
+/** The palette stays the same when the form comes back. */
 function PaletteView({ colors: drawn }: { readonly colors: readonly string[] }) {
   const [colors] = useState(drawn);
   return (

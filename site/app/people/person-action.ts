@@ -7,7 +7,6 @@ import { nextPath, readForm, readText } from "../shell/form-input.ts";
 import { finishIntendedSave, readIntendedSave } from "../shell/intended-save.ts";
 import { findPerson, getServices, requestContext, type RouteArgs } from "../shell/load-context.ts";
 
-/** A refused form with its values, without passwords. */
 export interface RefusedForm {
   readonly problem: Pick<PersonRefusal, "code" | "message" | "field">;
   readonly values: Readonly<Record<string, string>>;

@@ -12,7 +12,6 @@ import { actForSender, answerRefusal, redirectAfter } from "./person-action.ts";
 
 export { passActionHeaders as headers } from "../shell/describe-page.ts";
 
-/** Shows what the link would do, and changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   if (token === "") return { token };

@@ -126,7 +126,6 @@ function PasswordForm({ email, refused }: ChangeProps) {
   );
 }
 
-/** For people who only sign in at a provider. */
 function WithoutPassword({ email, canMail }: { readonly email: string; readonly canMail: boolean }) {
   return (
     <SettingsSection

@@ -1,6 +1,5 @@
 /**
- * Returns the address with the trailing slash that a proxy removed from the start of a site below a
- * path, or undefined when it is complete.
+ * Returns the address with the slash that a proxy removed from the start of a site below a path.
  *
  * @param manifest - address of the web manifest, a file of the start
  */

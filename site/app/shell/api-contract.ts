@@ -34,7 +34,6 @@ interface ApiResponse {
   readonly content?: Readonly<Record<string, { readonly examples?: Readonly<Record<string, ApiExample>> }>>;
 }
 
-/** An example response. Its summary is the request. */
 export interface ApiExample {
   readonly summary: string;
   readonly value: unknown;
@@ -70,7 +69,6 @@ interface Reference {
   readonly $ref: string;
 }
 
-/** Lists the operations that need a key, in the order of the document. */
 export function listOperations(contractText: string): readonly ApiOperation[] {
   const { paths, components }: ApiContract = JSON.parse(contractText);
   const below = Object.entries(paths).filter(([path]) => path.startsWith("/v1/"));
@@ -96,7 +94,6 @@ function readParameter(parameter: ParameterDocument | Reference, components: Api
   return { name, place, isRequired: required, description, schema, example: String(example) };
 }
 
-/** Resolves a reference and merges its siblings. */
 function follow<T extends object>(thing: T | Reference, parts: Readonly<Record<string, T>>): T {
   if (!("$ref" in thing)) return thing;
   const { $ref, ...own } = thing;

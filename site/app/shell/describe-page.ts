@@ -12,7 +12,6 @@ export function nameSite(site: SiteNames | undefined): SiteNames {
 interface PublicPage {
   readonly title: string;
   readonly description: string;
-  /** Canonical path and query of the page. */
   readonly path: string;
   readonly fullTitle?: string;
   /** Text alternative of the page's picture; the title by default. */
@@ -41,7 +40,6 @@ export function describePage(site: SiteNames | undefined, page: PublicPage) {
   ];
 }
 
-/** Returns the address of the picture: below the page, with its query. */
 function picturePath(path: string): string {
   const [pathname = "", ...query] = path.split("?");
   return [`${pathname.replace(/\/$/, "")}/social.png`, ...query].join("?");
@@ -51,7 +49,6 @@ interface MetaArgs {
   readonly matches: readonly [{ readonly loaderData: SiteNames | undefined }, ...unknown[]];
 }
 
-/** Returns the `meta` of a page that search engines must not index. */
 export function describePrivatePage(title: string, description: string) {
   return ({ matches: [root] }: MetaArgs) => [
     { title: `${title} · ${nameSite(root.loaderData).siteName}` },

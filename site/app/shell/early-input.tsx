@@ -1,7 +1,4 @@
-/**
- * Records keys and clicks before the page is hydrated, which takes a second or two on a slow phone,
- * and replays them afterwards.
- */
+/** Records keys and clicks until the page is hydrated, a second or two on a slow phone. */
 import { use } from "react";
 import { NonceContext } from "./page-scripts.tsx";
 
@@ -50,7 +47,6 @@ function recordEarlyInput(): void {
   addEventListener("mousedown", (event) => findButton(event) && event.preventDefault(), true);
 }
 
-/** Replays the recorded input after hydration. */
 export function replayEarlyInput(): void {
   for (const event of window.earlyInput?.splice(0) ?? []) {
     if (event instanceof HTMLElement) event.click();

@@ -6,7 +6,6 @@ import { useEffect, useState } from "react";
 import { data, type DataStrategyResult, isRouteErrorResponse, useLocation } from "react-router";
 import { type SubscribedRouter, waitForNavigation } from "./wait-for-navigation.ts";
 
-/** Event on the window. Its detail is the reason, for users. */
 const requestFailed = "request-failed";
 
 export type Results = Readonly<Record<string, DataStrategyResult>>;
@@ -31,7 +30,6 @@ const busy = "The server could not do that just now. Try again in a moment.";
 const busyStatuses = new Set([429, 500, 502, 503, 504]);
 const unreachedStatus = 504;
 
-/** Returns the results of a request, or what the page shows in place of a failure. */
 export async function resolveResults(
   { request }: RequestArgs,
   results: Results,
@@ -68,7 +66,6 @@ function unwrap(result: unknown): unknown {
   return isWrapped ? result.data : result;
 }
 
-/** Returns how to find the page's present data; undefined during a navigation to another page. */
 function findShown({ url }: Request, results: Results): ((id: string) => unknown) | undefined {
   const shown = window.__reactRouterDataRouter?.state;
   const isHere = shown?.location.pathname === new URL(url).pathname;

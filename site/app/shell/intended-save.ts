@@ -43,7 +43,6 @@ function signInFor(context: LoadContext, wanted: string, page: string): Response
 
 type IntendedSave = { readonly slug: string } | { readonly colors: readonly string[] };
 
-/** Returns what to save after sign-in; undefined for nothing. */
 export function readIntendedSave(request: Request, next: string): IntendedSave | undefined {
   const [, wanted] = /(?:^|;\s*)intended-save=([a-z\d-]+)(?:;|$)/u.exec(request.headers.get("cookie") ?? "") ?? [];
   if (wanted === undefined || !next.endsWith(`#${saveButtonId(wanted)}`)) return undefined;
@@ -52,7 +51,6 @@ export function readIntendedSave(request: Request, next: string): IntendedSave |
   return colors && { colors };
 }
 
-/** Returns the address after sign-in, and the cookies that end the intention. */
 export async function finishIntendedSave(next: string, person: Person | undefined, { request, context }: RouteArgs) {
   const wanted = readIntendedSave(request, next);
   if (wanted === undefined || person === undefined) return { next, cookies: [] };

@@ -13,10 +13,7 @@ export interface RouteArgs {
   readonly context: LoadContext;
 }
 
-/**
- * Returns the services. A refusal becomes an error page; an action that shows it next to its form
- * calls `readRefusal`.
- */
+/** A refusal becomes an error page, unless an action reads it with `readRefusal`. */
 export function getServices(context: LoadContext): SiteServices {
   return context.get(servicesContext);
 }
@@ -51,12 +48,10 @@ export async function requirePerson(context: LoadContext, next: string): Promise
 export function createSession(request: Request, { people }: Pick<SiteServices, "people">) {
   let found: Promise<Person | undefined> | undefined;
   return {
-    /** Looks the person up once per request. */
     findPerson(): Promise<Person | undefined> {
       found ??= people.findPerson(request.headers.get("cookie"));
       return found;
     },
-    /** Adds the cookie of a prolonged session to the response. */
     async prolong(response: Response): Promise<Response> {
       const person = await found?.catch(() => undefined);
       return addCookies(response, person?.cookies ?? []);

@@ -10,10 +10,7 @@ export interface VisitedPage {
   readonly key: string;
 }
 
-/**
- * Records the current page and returns the previous one. It lives outside the layout, which error
- * pages remount.
- */
+/** Returns the previous page. It lives outside the layout, which error pages remount. */
 export const VisitPageContext = createContext<(page: VisitedPage) => VisitedPage | undefined>(() => undefined);
 
 export function NavigationFocus() {
@@ -30,10 +27,7 @@ export function NavigationFocus() {
   );
 }
 
-/**
- * Focuses the heading of another page, or the first invalid field of a refused form. A search while
- * the user types leaves the focus in the field.
- */
+/** Focuses the heading of another page, or the first invalid field of a refused form. */
 function useNavigationFocus(announce: (title: string) => void): void {
   const { pathname, hash, key, state } = useLocation();
   const { state: phase, formMethod } = useNavigation();
@@ -64,7 +58,6 @@ function goToPage(hash: string): void {
   focusOn(part);
 }
 
-/** Focuses the first invalid field, or the message if the focused button is gone. */
 function goToOutcome(): void {
   const wrong = document.querySelector("main [aria-invalid=true]");
   if (wrong) return focusOn(wrong.matches("fieldset") ? wrong.querySelector("input") : wrong);

@@ -71,7 +71,6 @@ export const NonceContext = createContext<string | undefined>(undefined);
 
 export const laterMark = "data-discover-later";
 
-/** Lets the router discover the routes of the first page's links and forms. */
 export function useRouteDiscovery(): void {
   useFirstInteraction(() => {
     for (const element of document.querySelectorAll(`[${laterMark}]`)) {

@@ -31,12 +31,10 @@ export function refusalStatus({ code }: Pick<Refusal, "code">): number {
   return errorStatus[code];
 }
 
-/** Returns the response to a refused form. */
 export function refuse<Values extends object>(refusal: Refusal, values: Values) {
   return data({ refusal, ...values }, { status: refusalStatus(refusal) });
 }
 
-/** Returns undefined when the result is refused with a code. */
 export async function unlessRefused<Value>(code: ErrorCode, result: Promise<Value>): Promise<Value | undefined> {
   try {
     return await result;

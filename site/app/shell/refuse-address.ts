@@ -9,7 +9,6 @@ const offeredSize = 5;
 
 export type RefusedAddress = Awaited<ReturnType<typeof refuseAddress>>["data"];
 
-/** Returns a 404 page that offers a palette whose seed is the address. */
 export async function refuseAddress(context: LoadContext, url: URL, message: string) {
   const colors = generatePalette({ seed: url.pathname.slice(-seedLengthMax), size: offeredSize });
   const refused = {

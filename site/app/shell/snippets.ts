@@ -12,7 +12,6 @@ function quoteWord(word: string): string {
   return plain.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Marks visits that come from an attribution link. */
 export const attributionQuery = "?utm_source=api&utm_medium=attribution";
 
 export function formatAttribution({ siteUrl, siteName }: Pick<SiteFacts, "siteUrl" | "siteName">): string {

@@ -23,7 +23,6 @@ const labels: Readonly<Record<Theme, string>> = {
   dark: "Dark",
 };
 
-/** Each press selects the next theme. */
 export function ThemeChoice({ theme }: { readonly theme: Theme }) {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();

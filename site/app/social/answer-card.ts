@@ -6,11 +6,9 @@ import { drawTiles, drawWords } from "./draw-tiles.ts";
 import { openFaces } from "./lettering.ts";
 import { renderPng } from "./svg.ts";
 
-/** A card without the name of the site, which all have. */
 type PageCard = Card extends infer Kind ? (Kind extends Card ? Omit<Kind, "siteName"> : never) : never;
 
 export interface PagePicture {
-  /** Of the file. */
   readonly name: string;
   /** Seconds. */
   readonly maxAge: number;

@@ -48,7 +48,6 @@ function drawStripCrest(colors: readonly string[]): string {
   return drawShield(drawCrest(colors).fills, { x: margin, y, scale: crestScale, edge });
 }
 
-/** The content of a link preview, by kind of page. */
 export type Card = PaletteCard | ColorCard | TilesCard;
 
 interface CardText {
@@ -71,7 +70,6 @@ export interface ColorCard extends CardText {
   readonly tints: readonly string[];
 }
 
-/** The palettes or colors of a list, or a title and description beside them or the logo. */
 export interface TilesCard extends CardText {
   readonly kind: "tiles" | "words";
   readonly tiles: readonly (readonly string[])[];

@@ -52,7 +52,6 @@ function drawPaper(): string {
   return drawRect({ x: 0, y: 0, width: pictureWidth, height: pictureHeight }, paper);
 }
 
-/** Where the quarters of the logo meet. */
 const logoMiddle = 13;
 /** The logo as in the header of the site: a shield with four quarters. */
 const logoFills: readonly CrestFill[] = [

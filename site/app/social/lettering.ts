@@ -1,8 +1,6 @@
-/** Sets text in Geist, as paths of SVG. */
 import { type Font, parse } from "opentype.js";
 import files from "./geist.json" with { type: "json" };
 
-/** A weight and a size of the font. */
 export interface Face {
   readonly font: Font;
   readonly size: number;
@@ -50,7 +48,6 @@ export function isLegible(face: Face, text: string): boolean {
   return 2 * countLetters(toLegible(face, text)) > countLetters(text);
 }
 
-/** Returns the legible part of a text, cut to a width in pixels and then ending with "…". */
 export function shortenText(face: Face, text: string, widthMax: number): string {
   const legible = toLegible(face, text);
   if (textWidth(face, legible) <= widthMax) return legible;

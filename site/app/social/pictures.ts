@@ -59,7 +59,6 @@ async function findHome({ library }: SiteServices): Promise<PagePicture> {
   return { name: "social", maxAge: hourSeconds, card: { kind: "words", tiles, title, note } };
 }
 
-/** The colors, their promises, and the theme of the address. */
 function findEditor(_services: SiteServices, value: string, query: URLSearchParams): PagePicture | undefined {
   const colors = parsePalette(value);
   if (colors === undefined) return undefined;
@@ -99,7 +98,6 @@ async function findPalette({ library }: SiteServices, value: string): Promise<Pa
   return { name: slug, maxAge: hourSeconds, card: { kind: "palette", colors, title, note: "" } };
 }
 
-/** The families, or the colors that are found first. */
 async function findColorSearch({ colors }: SiteServices, _value: string, query: URLSearchParams): Promise<PagePicture> {
   const { search } = readColorSearch(query, parseColor);
   const card = isAsked(search) ? await showFound(colors, search) : await showFamilies(colors);
@@ -127,7 +125,6 @@ async function showFamilies(catalog: SiteServices["colors"]) {
   } as const;
 }
 
-/** The color, its name, its tints and shades. */
 async function findColor({ colors }: SiteServices, value: string): Promise<PagePicture | undefined> {
   const hex = parseHexNotation(value);
   if (hex === undefined) return undefined;

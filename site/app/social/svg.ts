@@ -1,4 +1,3 @@
-/** Pieces of SVG, and the PNG that they become. */
 import { pictureHeight, pictureWidth, placeSwatches } from "@tincture/color";
 import { crestPath, type CrestFill, shieldPath } from "@tincture/color/crest";
 
@@ -15,7 +14,6 @@ export function drawRect({ x, y, width, height }: Area, hex: string, radius = 0)
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="#${hex}"/>`;
 }
 
-/** Draws colors side by side, with edges at whole pixels so that no seam shows. */
 export function drawBands({ x, y, width, height }: Area, colors: readonly string[]): string {
   const placeOf = (edge: number): number => x + Math.round((edge * width) / pictureWidth);
   return placeSwatches(colors)

@@ -17,7 +17,6 @@ export function buttonClass(kind: ButtonKind = "secondary"): string {
   return `${base} ${looks[kind]}`;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ kind, className = "", ...rest }: ComponentProps<typeof Link> & WithKind) {
   return <Link className={`${buttonClass(kind)} ${className}`} {...rest} />;
 }

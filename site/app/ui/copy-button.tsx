@@ -29,7 +29,6 @@ type CopyState = "idle" | "copied" | "failed";
 
 const shownMs = 1400;
 
-/** Copies to the clipboard and returns the result for a moment. */
 export function useCopy() {
   const [state, setState] = useState<CopyState>("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -15,10 +15,7 @@ const months = [
 
 const shortLength = 3;
 
-/**
- * Formats a UTC date: November 3, 2026, Nov 3, 2026 or Nov 3. `Intl.DateTimeFormat` delays hydration
- * by 10 ms.
- */
+/** Formats a UTC date: Nov 3, 2026 if medium. `Intl.DateTimeFormat` delays hydration by 10 ms. */
 export function formatDay(time: number, look: "long" | "medium" | "short"): string {
   const date = new Date(time);
   const month = months[date.getUTCMonth()] ?? "";

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 
-/** A line drawing in the text color, hidden from screen readers. */
 export function LineDrawing(props: ComponentProps<"svg">) {
   return (
     <svg

@@ -14,7 +14,6 @@ export function listPageNumbers(page: number, pageCount: number): readonly PageN
     .flatMap((number, index) => fillGap(shown[index - 1] ?? 0, number));
 }
 
-/** A gap of one page is replaced by its number. */
 function fillGap(before: number, number: number): readonly PageNumber[] {
   if (number - before <= 1) return [number];
   return number - before === 2 ? [number - 1, number] : ["gap", number];

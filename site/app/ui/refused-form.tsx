@@ -1,20 +1,15 @@
-/**
- * Error messages of a refused form, and a link to its first invalid field, also without scripts.
- */
 import type { MouseEvent } from "react";
 import { Notice } from "./notice.tsx";
 
 /** Id of the first invalid field. A page has at most one. */
 export const wrongFieldId = "wrong-field";
 
-/** Why a form was refused. */
 export interface FormRefusal {
   readonly message: string;
   /** Name of the invalid field. */
   readonly field?: string | undefined;
 }
 
-/** Returns the attributes of the field with a name, if it is the invalid one. */
 export function wrongField(refusal: FormRefusal | undefined, name: string) {
   return refusal?.field === name ? ({ problem: refusal.message, id: wrongFieldId, autoFocus: true } as const) : {};
 }

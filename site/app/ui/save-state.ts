@@ -3,7 +3,6 @@ export interface SaveState {
   readonly saveCount: number;
 }
 
-/** The new state, the address to go to first, or an error message. */
 export type SaveAnswer = SaveState | { readonly leadTo: string } | { readonly problem: string };
 
 interface SaveSituation {
@@ -11,7 +10,6 @@ interface SaveSituation {
   readonly intent: string | undefined;
 }
 
-/** Returns the state to show: optimistic while a request is pending. */
 export function readSaveState({ known, intent }: SaveSituation): SaveState {
   if (intent === undefined) return known;
   const isSaved = intent === "save";
@@ -35,7 +33,6 @@ export async function sendSave(button: HTMLButtonElement): Promise<SaveAnswer> {
   }
 }
 
-/** The response to a request that saves a private palette. */
 export type KeepAnswer = { readonly kept: KeptPalette } | { readonly problem: string };
 
 interface KeptPalette {

@@ -1,4 +1,4 @@
-/** Files for programs: crawlers, language models and installers. They may be cached for an hour. */
+/** Files for programs, which may be cached for an hour. */
 import { contractText } from "virtual:repository-documents";
 import { data } from "react-router";
 import type { SiteFacts, SiteServices } from "@tincture/contract/site-services";
@@ -49,7 +49,10 @@ function basePath(siteUrl: string): string {
   return new URL(siteUrl).pathname.replace(/\/$/, "");
 }
 
-/** Endless and private pages. The editor's are not listed, because crawlers must read their `noindex`. */
+/**
+ * Endless and private pages. The editor's are not listed, because crawlers must read their
+ * `noindex`.
+ */
 const closed = [
   "/api/",
   "/app/*.",
@@ -67,7 +70,6 @@ const closed = [
   "/confirm-email",
   "/auth/",
 ];
-/** Exceptions: pictures of the editor's palettes, and the API document. */
 const open = ["/app/*.png$", "/api/openapi.json$"];
 
 function formatRobots(siteUrl: string): string {

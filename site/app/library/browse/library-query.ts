@@ -29,11 +29,7 @@ export interface SearchNote {
 const pageShape = /^[1-9]\d{0,6}$/;
 const quotedLengthMax = 60;
 
-/**
- * Omits invalid values with a note.
- *
- * @param parseNear - on the server a parser of every notation, which is too large for browsers
- */
+/** @param parseNear - on the server a parser of every notation, which is too large for browsers */
 export function readLibraryQuery(params: URLSearchParams, parseNear = parseHexNotation) {
   const notes: SearchNote[] = [];
   function read<Value>(field: keyof LibraryQuery, wanted: string, parse: (text: string) => Value | undefined) {
@@ -76,7 +72,6 @@ export function readLibraryQuery(params: URLSearchParams, parseNear = parseHexNo
   };
 }
 
-/** Formats a query string, without default values; "" for the plain library. */
 export function formatLibraryQuery(query: LibraryQuery): string {
   const { words, name, size, near, tags, sort, page } = query;
   const params = new URLSearchParams();
@@ -115,7 +110,6 @@ export function listSorts({ words, near }: Sought): readonly LibrarySort[] {
   );
 }
 
-/** Returns whether a text is one color in a notation. Color names are left to the search. */
 function isColorNotation(text: string): boolean {
   return /^#[\da-f]+$/i.test(text) || /^[a-z-]+\(.*\)$/i.test(text) || (/^[\da-f]{6}$/i.test(text) && /\d/.test(text));
 }

@@ -122,7 +122,6 @@ function FeedLinks({ tags }: { readonly tags: readonly string[] }) {
   );
 }
 
-/** Lists the words that were only searched in names and tags. */
 function UnknownWords({ words }: { readonly words: readonly string[] }) {
   if (words.length === 0) return null;
   return (

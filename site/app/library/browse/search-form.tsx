@@ -139,7 +139,6 @@ function NearField({ near, put, wrong }: NearFieldProps) {
   );
 }
 
-/** Returns the fields that are not empty, to keep the address short. */
 function listFilled(form: HTMLFormElement): URLSearchParams {
   const filled = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {

@@ -80,7 +80,6 @@ function summarizePalette({ tagline, colors }: FeedPalette): string {
   return [tagline, colors.map((hex) => `#${hex}`).join(" ")].filter((text) => text !== "").join(" ");
 }
 
-/** The colors as a picture, and in words for readers that do not load pictures. */
 function formatContent(siteUrl: string, palette: FeedPalette): string {
   const words = xml(summarizePalette(palette));
   return `<p><img src="${xml(addressOf(siteUrl, palette))}.png" width="600" height="315" alt=""></p><p>${words}</p>`;

@@ -120,7 +120,6 @@ function TextFields({ texts, refusal }: Pick<PublishData, "texts"> & RefusedProp
   );
 }
 
-/** A refusal that concerns the palette as a whole. */
 function PublishNotice({ refusal, published }: Pick<PublishData, "published"> & RefusedProps) {
   if (refusal?.field !== undefined && refusal.field !== "colors") return <RefusalSummary refusal={refusal} />;
   if (refusal !== undefined) {

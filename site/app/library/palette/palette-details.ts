@@ -8,7 +8,6 @@ import { formatCss } from "../../ui/format-color.ts";
 export type ShownPalette = ReturnType<typeof describePaletteDetails>;
 export type ShownColor = ShownPalette["colors"][number];
 
-/** Computes everything that a palette's page shows, so that the browser computes nothing. */
 export function describePaletteDetails(
   palette: Palette,
   named: readonly { readonly hex: string; readonly name: string }[],

@@ -1,4 +1,3 @@
-/** Handles the forms of My palettes. Each has an `intent` and redirects back to the list. */
 import { redirect } from "react-router";
 import type { SiteServices } from "@tincture/contract/site-services";
 import { readText } from "../../shell/form-input.ts";

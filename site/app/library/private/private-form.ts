@@ -1,4 +1,3 @@
-/** Parses the forms and addresses of My palettes. */
 import { readText } from "../../shell/form-input.ts";
 
 const intents = ["move", "delete", "restore", "duplicate", "create", "rename", "drop"] as const;
@@ -13,7 +12,6 @@ export function readIntent(form: FormData): PrivateIntent | undefined {
   return intents.find((intent) => intent === wanted);
 }
 
-/** Returns the selected ids, without duplicates and invalid ones. */
 export function readIds(values: FormData | URLSearchParams): readonly string[] {
   return [...new Set(values.getAll("id"))].filter((id) => typeof id === "string" && idShape.test(id)).map(String);
 }
