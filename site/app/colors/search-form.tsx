@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, NavigationType, useLocation, useNavigation, useNavigationType, useSubmit } from "react-router";
 import { readText } from "../shell/form-input.ts";
 import { Button } from "../ui/button.tsx";
-import { Field, SelectField } from "../ui/field.tsx";
+import { Field, Options, SelectField } from "../ui/field.tsx";
 import { isClearlyHex, parseHexNotation } from "../ui/parse-hex-notation.ts";
 import { RefusalSummary, wrongField } from "../ui/refused-form.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -125,11 +125,7 @@ function SortField({ search, problems }: SearchFormProps) {
       {...describeProblem(problems, "sort")}
     >
       <option value="">{search.name === undefined && search.near === undefined ? "Spectrum" : "Best match"}</option>
-      {Object.entries(sortLabels).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={Object.entries(sortLabels)} />
     </SelectField>
   );
 }

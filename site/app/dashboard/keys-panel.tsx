@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { Field, SelectField } from "../ui/field.tsx";
+import { Field, Options, SelectField } from "../ui/field.tsx";
 import { RefusalSummary, wrongField } from "../ui/refused-form.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import { Link } from "../ui/link.tsx";
@@ -165,11 +165,7 @@ function KeyActions({ apiKey: { id, name }, problem }: KeyItemProps) {
             className="w-full [&_label]:text-pretty [&_label]:font-normal"
             {...wrongField(problem, "overlap")}
           >
-            {overlaps.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={overlaps.map(({ value, label }) => [value, label])} />
           </SelectField>
           <SubmitButton intent="roll" kind="secondary">
             Rotate key

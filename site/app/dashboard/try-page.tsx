@@ -6,7 +6,7 @@ import { describePrivatePage } from "../shell/describe-page.ts";
 import { getServices, requireAccount } from "../shell/load-context.ts";
 import { Button } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
-import { Field, SelectField } from "../ui/field.tsx";
+import { Field, Options, SelectField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SwatchBar } from "../ui/swatches.tsx";
 import { formatCount } from "../ui/format-text.ts";
@@ -116,11 +116,7 @@ function OperationFields(props: OperationFieldsProps) {
   return (
     <>
       <SelectField label="Operation" value={operation.id} onChange={(event) => onChoose(event.target.value)}>
-        {operations.map(({ id, path, summary }) => (
-          <option key={id} value={id}>
-            GET {path} · {summary}
-          </option>
-        ))}
+        <Options of={operations.map(({ id, path, summary }) => [id, `GET ${path} · ${summary}`])} />
       </SelectField>
       {fields.length > 0 && (
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">

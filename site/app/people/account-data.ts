@@ -29,33 +29,20 @@ async function collectData(context: LoadContext, accountId: string, email: strin
   const saved = await listAll((page) => saves.listSaved(accountId, page));
   const work = await collectDrafts(drafts, accountId);
   return {
-    account: { email, plan: account.plan, createdAt: formatTime(account.createdAt) },
-    collections: collections.map(({ id, name, createdAt }) => ({ id, name, createdAt: formatTime(createdAt) })),
-    palettes: own.map((palette) => ({
-      ...palette,
-      createdAt: formatTime(palette.createdAt),
-      changedAt: formatTime(palette.changedAt),
-    })),
+    account: formatTimes({ email, plan: account.plan, createdAt: account.createdAt }),
+    collections: collections.map(({ id, name, createdAt }) => formatTimes({ id, name, createdAt })),
+    palettes: own.map(formatTimes),
     editor: {
-      sessions: work.sessions.map(({ id, colors, changedAt, text }) => ({
-        id,
-        colors,
-        changedAt: formatTime(changedAt),
-        session: JSON.parse(text) as unknown,
-      })),
+      sessions: work.sessions.map(({ id, colors, changedAt, text }) =>
+        formatTimes({ id, colors, changedAt, session: JSON.parse(text) as unknown }),
+      ),
       visited: work.visited,
     },
-    published: published.map((palette) => ({ ...palette, at: formatTime(palette.at) })),
+    published: published.map(formatTimes),
     saved: saved.map(({ slug, name, colors }) => ({ slug, name, colors })),
-    keys: (await keys.listKeys(accountId)).map(({ id, name, hint, createdAt, expiresAt, revokedAt, lastUsedAt }) => ({
-      id,
-      name,
-      hint,
-      createdAt: formatTime(createdAt),
-      expiresAt: formatTime(expiresAt),
-      revokedAt: formatTime(revokedAt),
-      lastUsedAt: formatTime(lastUsedAt),
-    })),
+    keys: (await keys.listKeys(accountId)).map(({ id, name, hint, createdAt, expiresAt, revokedAt, lastUsedAt }) =>
+      formatTimes({ id, name, hint, createdAt, expiresAt, revokedAt, lastUsedAt }),
+    ),
     usage: await usageHistory.listUsage(accountId, { days: usageDays }),
   };
 }
@@ -86,6 +73,11 @@ async function listAll<Item>(list: (page: PageRequest) => Promise<ListPage<Item>
   }
 }
 
-function formatTime(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
+/** Formats the epoch milliseconds of a record. */
+function formatTimes(record: object): object {
+  const entries = Object.entries(record).map(([name, value]: [string, unknown]) => {
+    const isTime = typeof value === "number" && (name === "at" || name.endsWith("At"));
+    return [name, isTime ? new Date(value).toISOString() : value];
+  });
+  return Object.fromEntries(entries);
 }

@@ -18,6 +18,18 @@ export function SelectField(props: Wording & ComponentProps<"select">) {
   return <Labeled as="select" {...props} />;
 }
 
+interface OptionsProps {
+  readonly of: readonly (readonly [value: string | number, label: string])[];
+}
+
+export function Options({ of }: OptionsProps) {
+  return of.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
 const inputLook =
   "w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted focus-visible:outline-accent aria-invalid:border-danger sm:text-sm";
 

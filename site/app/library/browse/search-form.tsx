@@ -3,6 +3,7 @@ import { wordsLengthMax } from "@tincture/color/words-text";
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { buttonClass, ButtonLink } from "../../ui/button.tsx";
+import { Options } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { defaultSort, formatLibraryQuery, type LibraryQuery, type SearchNote } from "./library-query.ts";
 import { wrongFieldId } from "../../ui/refused-form.tsx";
@@ -10,7 +11,10 @@ import { wrongFieldId } from "../../ui/refused-form.tsx";
 const inputLook =
   "h-11 w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger sm:text-sm";
 
-const sizes = Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, i) => paletteSizeMin + i);
+const sizes = Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, i) => {
+  const size = paletteSizeMin + i;
+  return [size, `${size} colors`] as const;
+});
 const initialColor = "2a9d8f";
 /** Long enough for any CSS notation. */
 const colorLengthMax = 100;
@@ -50,11 +54,7 @@ export function SearchForm({ query, notes }: { readonly query: LibraryQuery; rea
         Size
         <select name="size" defaultValue={size ?? ""} className={inputLook}>
           <option value="">Any</option>
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {size} colors
-            </option>
-          ))}
+          <Options of={sizes} />
         </select>
       </label>
       <div className="col-span-2 flex gap-2 md:col-span-1">

@@ -7,6 +7,7 @@ import { describePrivatePage } from "../../shell/describe-page.ts";
 import { readForm } from "../../shell/form-input.ts";
 import { getServices, requirePerson } from "../../shell/load-context.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Options } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { EmptyNotice, PastLastPage } from "../../ui/empty-notice.tsx";
 import { PageLinks } from "../../ui/page-links.tsx";
@@ -119,25 +120,21 @@ function ListNotice({ done, deleted, shelf, refused }: ListData & { readonly ref
 
 function NothingHere({ shelf, page, total }: Pick<ListData, "shelf" | "page" | "total">) {
   if (page > 1 && total > 0) return <PastLastPage pageCount={countPages(total)} to={shelfPath(shelf)} />;
-  if (shelf === undefined) {
-    return (
-      <EmptyNotice
-        title="Nothing saved yet"
-        text="Make a palette in the editor and press Save: it is kept here, just for you."
-        to="/app"
-        label="Open the editor"
-      />
-    );
-  }
-  return (
-    <EmptyNotice
-      title="Nothing in here yet"
-      text="Choose palettes among all of yours and move them here."
-      to={privatePath}
-      label="All my palettes"
-    />
-  );
+  return <EmptyNotice {...(shelf === undefined ? nothingSaved : nothingHere)} />;
 }
+
+const nothingSaved = {
+  title: "Nothing saved yet",
+  text: "Make a palette in the editor and press Save: it is kept here, just for you.",
+  to: "/app",
+  label: "Open the editor",
+};
+const nothingHere = {
+  title: "Nothing in here yet",
+  text: "Choose palettes among all of yours and move them here.",
+  to: privatePath,
+  label: "All my palettes",
+};
 
 interface ChosenFormProps {
   readonly palettes: readonly PrivatePalette[];
@@ -230,11 +227,7 @@ function ChosenBar({ collections, count, isAll, onAll }: ChosenBarProps) {
         <span className="col-span-3 flex gap-1">
           <select name="collection" aria-label="Collection to move to" className={selectLook}>
             <option value="none">No collection</option>
-            {collections.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={collections.map(({ id, name }) => [id, name])} />
           </select>
           <Button type="submit" name="intent" value="move">
             Move
@@ -242,11 +235,7 @@ function ChosenBar({ collections, count, isAll, onAll }: ChosenBarProps) {
         </span>
         <span className="col-span-3 flex gap-1">
           <select name="format" aria-label="Format to download" className={selectLook}>
-            {exportFormats.map(({ extension, title }) => (
-              <option key={extension} value={extension}>
-                {title}
-              </option>
-            ))}
+            <Options of={exportFormats.map(({ extension, title }) => [extension, title])} />
           </select>
           <Button type="submit" formAction={useHref("/my-palettes/export")} formMethod="get">
             Download

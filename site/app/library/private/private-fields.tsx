@@ -2,7 +2,7 @@ import { nameLengthMax } from "@tincture/contract/library";
 import type { Collection, PrivateTexts } from "@tincture/contract/private-palettes";
 import { readText } from "../../shell/form-input.ts";
 import type { Refusal } from "../../shell/refusals.ts";
-import { Field, SelectField, TextField } from "../../ui/field.tsx";
+import { Field, Options, SelectField, TextField } from "../../ui/field.tsx";
 import { RefusalSummary, wrongField } from "../../ui/refused-form.tsx";
 import { noCollection, readCollection } from "./private-form.ts";
 
@@ -39,11 +39,7 @@ export function PrivateFields({ texts, collections, refusal }: PrivateFieldsProp
       {collections.length > 0 && (
         <SelectField label="Collection" name="collection" defaultValue={texts.collectionId ?? noCollection}>
           <option value={noCollection}>No collection</option>
-          {collections.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={collections.map(({ id, name }) => [id, name])} />
         </SelectField>
       )}
     </>
