@@ -28,10 +28,7 @@ export const sortLabels: Readonly<Record<ColorSort, string>> = {
 
 export const nameLengthMax = 100;
 const pageMax = 99_999;
-const sorts = new Map<string, ColorSort>(
-  (["relevance", "distance", "name", "hue", "lightness"] as const).map((sort) => [sort, sort]),
-);
-const families = new Map(colorFamilies.map((family) => [family.toLowerCase(), family]));
+const sorts = ["relevance", "distance", "name", "hue", "lightness"] as const satisfies readonly ColorSort[];
 
 /** @param parseNear - on the server a parser of every notation, which is too large for browsers */
 export function readColorSearch(params: URLSearchParams, parseNear = parseHexNotation) {
@@ -47,11 +44,15 @@ export function readColorSearch(params: URLSearchParams, parseNear = parseHexNot
   const name = read("name", parseName, `is too long: at most ${nameLengthMax} characters are searched for.`);
   const family = read(
     "family",
-    (text) => families.get(text.toLowerCase()),
+    (text) => colorFamilies.find((family) => family.toLowerCase() === text.toLowerCase()),
     `is no family. There are ${colorFamilies.join(", ")}.`,
   );
   const near = read("near", parseNear, "is not a color. Write it like #2a9d8f, rgb(42 157 143) or teal.");
-  const sort = read("sort", (text) => sorts.get(text), `is no order. There are ${[...sorts.keys()].join(", ")}.`);
+  const sort = read(
+    "sort",
+    (text) => sorts.find((known) => known === text),
+    `is no order. There are ${sorts.join(", ")}.`,
+  );
   const page = read("page", parsePage, "is no page: pages are counted from 1.") ?? 1;
   if (sort === "distance" && near === undefined) {
     problems.push({

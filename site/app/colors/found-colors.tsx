@@ -27,13 +27,7 @@ export function FoundColors({ search, found: { total, pageCount, colors, correct
   );
 }
 
-interface NoColorsProps {
-  readonly search: ColorSearch;
-  /** 0 when the search found nothing. */
-  readonly pageCount: number;
-}
-
-function NoColors({ search, pageCount }: NoColorsProps) {
+function NoColors({ search, pageCount }: { readonly search: ColorSearch; readonly pageCount: number }) {
   if (pageCount > 0) return <PastLastPage pageCount={pageCount} to={formatColorSearch({ ...search, page: 1 })} />;
   const isNarrowed = search.family !== undefined && search.name !== undefined;
   return (
@@ -49,32 +43,25 @@ function NoColors({ search, pageCount }: NoColorsProps) {
 export function FamilyChips({ search }: { readonly search: ColorSearch }) {
   return (
     <nav aria-label="Families" className="mt-6 flex flex-wrap gap-2">
-      <Chip search={search} family={undefined} />
-      {colorFamilies.map((family) => (
-        <Chip key={family} search={search} family={family} />
+      {[undefined, ...colorFamilies].map((family) => (
+        <Link
+          key={family ?? "All"}
+          to={formatColorSearch({ ...search, family, page: 1 })}
+          preventScrollReset
+          aria-current={search.family === family ? "true" : undefined}
+          className="flex items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 text-sm transition hover:border-edge aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+        >
+          {family && (
+            <span
+              aria-hidden
+              className="size-3 rounded-full ring-1 ring-black/10"
+              style={{ backgroundColor: `#${familyHexes[family]}` }}
+            />
+          )}
+          {family ?? "All"}
+        </Link>
       ))}
     </nav>
-  );
-}
-
-function Chip({ search, family }: { readonly search: ColorSearch; readonly family: ColorFamily | undefined }) {
-  const isChosen = search.family === family;
-  return (
-    <Link
-      to={formatColorSearch({ ...search, family, page: 1 })}
-      preventScrollReset
-      aria-current={isChosen ? "true" : undefined}
-      className="flex items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 text-sm transition hover:border-edge aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
-    >
-      {family && (
-        <span
-          aria-hidden
-          className="size-3 rounded-full ring-1 ring-black/10"
-          style={{ backgroundColor: `#${familyHexes[family]}` }}
-        />
-      )}
-      {family ?? "All"}
-    </Link>
   );
 }
 

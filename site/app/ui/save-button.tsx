@@ -80,7 +80,7 @@ function useSave(initial: SaveState) {
     if ("isSaved" in result) setAnswer(result);
     if ("leadTo" in result) void navigate(result.leadTo);
   }
-  return { ...readSaveState({ known: answer ?? initial, intent }), problem, send };
+  return { ...readSaveState(answer ?? initial, intent), problem, send };
 }
 
 interface PendingSave {

@@ -5,8 +5,8 @@ import { readSaveState } from "./save-state.ts";
 const known = { isSaved: false, saveCount: 3 };
 
 test("readSaveState() shows what is asked for before the answer", () => {
-  assert.deepEqual(readSaveState({ known, intent: "save" }), { isSaved: true, saveCount: 4 });
+  assert.deepEqual(readSaveState(known, "save"), { isSaved: true, saveCount: 4 });
   const answer = { isSaved: true, saveCount: 9 };
-  assert.deepEqual(readSaveState({ known: answer, intent: "unsave" }), { isSaved: false, saveCount: 8 });
-  assert.deepEqual(readSaveState({ known: answer, intent: "save" }), answer);
+  assert.deepEqual(readSaveState(answer, "unsave"), { isSaved: false, saveCount: 8 });
+  assert.deepEqual(readSaveState(answer, "save"), answer);
 });

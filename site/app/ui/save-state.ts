@@ -5,12 +5,7 @@ export interface SaveState {
 
 export type SaveAnswer = SaveState | { readonly leadTo: string } | { readonly problem: string };
 
-interface SaveSituation {
-  readonly known: SaveState;
-  readonly intent: string | undefined;
-}
-
-export function readSaveState({ known, intent }: SaveSituation): SaveState {
+export function readSaveState(known: SaveState, intent: string | undefined): SaveState {
   if (intent === undefined) return known;
   const isSaved = intent === "save";
   if (isSaved === known.isSaved) return known;

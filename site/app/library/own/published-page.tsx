@@ -173,13 +173,7 @@ const ownIntents = {
 } as const;
 type OwnIntent = keyof typeof ownIntents;
 
-interface OwnStateWords {
-  readonly label: string;
-  readonly look: string;
-  readonly intents: readonly OwnIntent[];
-}
-
-const ownStates: Readonly<Record<OwnPaletteState, OwnStateWords>> = {
+const ownStates: Readonly<Record<OwnPaletteState, { label: string; look: string; intents: readonly OwnIntent[] }>> = {
   published: { label: "Published", look: "text-good", intents: ["unpublish", "delete"] },
   unpublished: { label: "Not published", look: "text-muted", intents: ["publish", "delete"] },
   withheld: { label: "Taken down by an operator", look: "text-danger", intents: ["delete"] },
