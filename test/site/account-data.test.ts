@@ -5,7 +5,7 @@ import { DomainError } from "@tincture/contract/errors";
 import { createDrafts } from "../../server/src/drafts/drafts.ts";
 import { fakeAccount, fakeDraft } from "../support/db/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../support/db/temporary-folder.ts";
-import { collectDrafts } from "../../site/app/people/account-data.ts";
+import { collectDrafts } from "../../site/app/people/collect-drafts.ts";
 
 test("collectDrafts() leaves out what is forgotten while it reads, and lets other failures pass", async (t) => {
   const store = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));

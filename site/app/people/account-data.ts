@@ -1,8 +1,7 @@
-import type { Drafts, StoredDraft } from "@tincture/contract/drafts";
 import type { PageRequest } from "@tincture/contract/page-request";
 import { getServices, type LoadContext, requirePerson } from "../shell/load-context.ts";
-import { unlessRefused } from "../shell/refusals.ts";
 import type { Route } from "./+types/account-data.ts";
+import { collectDrafts } from "./collect-drafts.ts";
 
 const pageSize = 50;
 const usageDays = 90;
@@ -45,17 +44,6 @@ async function collectData(context: LoadContext, accountId: string, email: strin
     ),
     usage: await usageHistory.listUsage(accountId, { days: usageDays }),
   };
-}
-
-/** Leaves out drafts that are cleared meanwhile. */
-export async function collectDrafts(drafts: Pick<Drafts, "listDrafts" | "getDraft">, accountId: string) {
-  const { sessions, visited } = await drafts.listDrafts(accountId);
-  const found: StoredDraft[] = [];
-  for (const { id } of sessions) {
-    const session = await unlessRefused("not_found", drafts.getDraft(accountId, id));
-    if (session) found.push(session);
-  }
-  return { sessions: found, visited };
 }
 
 interface ListPage<Item> {
