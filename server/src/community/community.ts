@@ -5,10 +5,7 @@ import type { AccountEraser } from "../accounts/erase-account.ts";
  * knows accounts by id only.
  */
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
-import type { UsageHistory } from "@tincture/contract/credits";
-import type { Publishing, Reports, Saves } from "@tincture/contract/community";
-import type { Drafts } from "@tincture/contract/drafts";
-import type { PrivatePalettes } from "@tincture/contract/private-palettes";
+import type { Services } from "@tincture/contract/site-services";
 import { createUsageHistory, type LedgerStore } from "../credits/credits.ts";
 import type { NoteSecurity } from "../accounts/security-log.ts";
 import { createDrafts, type DraftStore } from "../drafts/drafts.ts";
@@ -19,13 +16,10 @@ import { createPublishing, type PublishMode } from "./publishing.ts";
 import { createReports, type ReportStore } from "./reports.ts";
 import { createSaves, type SaveStore } from "./saves.ts";
 
-export interface CommunityServices {
-  readonly saves: Saves;
-  readonly publishing: Publishing;
-  readonly reports: Reports;
-  readonly privatePalettes: PrivatePalettes;
-  readonly drafts: Drafts;
-  readonly usageHistory: UsageHistory;
+export interface CommunityServices extends Pick<
+  Services,
+  "saves" | "publishing" | "reports" | "privatePalettes" | "drafts" | "usageHistory"
+> {
   /** Published palettes stay, without an owner. Idempotent. */
   forgetAccount(accountId: string): Promise<void>;
 }

@@ -58,7 +58,7 @@ interface Approval {
   readonly palette: NewPalette;
 }
 
-export type ApproveOutcome =
+type ApproveOutcome =
   | { readonly kind: "published"; readonly slug: string }
   | DuplicateColors
   | { readonly kind: "unknown" };

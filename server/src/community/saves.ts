@@ -41,7 +41,7 @@ export function createSaves({ store, clock, followChange }: SavesOptions): Saves
   };
 }
 
-export interface SaveChange {
+interface SaveChange {
   /** The new count: imported base plus the people who liked it. */
   readonly saveCount: number;
   readonly isChanged: boolean;

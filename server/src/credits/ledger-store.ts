@@ -124,7 +124,7 @@ function usageToCells(row: UsageRow): readonly (string | number)[] {
 }
 
 /** Consecutive debits of one account, day and cap. The ledger treats them as one. */
-export interface DebitGroup {
+interface DebitGroup {
   readonly accountId: string;
   readonly day: string;
   readonly cap: number;

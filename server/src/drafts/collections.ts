@@ -94,7 +94,7 @@ export function tooMany(what: string): DomainError {
 }
 
 type CollectionOutcome = "kept" | "limit_reached" | "name_taken" | "stale" | "unknown";
-export type CollectionStore = ReturnType<typeof createCollectionStore>;
+type CollectionStore = ReturnType<typeof createCollectionStore>;
 
 export function createCollectionStore({ db, write }: Engine) {
   return {

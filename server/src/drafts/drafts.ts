@@ -26,7 +26,7 @@ const visitedMax = 100;
 const writeRate = { countMax: 60, perSecond: 0.5, clientsMax: 10_000 };
 const idShape = /^[0-9a-z]{8,32}$/;
 
-export interface SaveTerms {
+interface SaveTerms {
   readonly at: number;
   readonly limit: number;
 }

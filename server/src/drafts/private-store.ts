@@ -17,7 +17,7 @@ import { createCollectionStore, hasCollection } from "./collections.ts";
 /** The time in which a deleted palette can be restored, in milliseconds. */
 export const restorableMs = 86_400_000;
 
-export type KeepOutcome = "kept" | "limit_reached" | "unknown_collection";
+type KeepOutcome = "kept" | "limit_reached" | "unknown_collection";
 export type ChangeOutcome = "changed" | "stale" | "unknown" | "unknown_collection";
 export type PrivateStore = ReturnType<typeof createPrivateStore>;
 

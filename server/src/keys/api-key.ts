@@ -60,7 +60,7 @@ export interface KeyUse {
   readonly usedAt: number;
 }
 
-export type KeyState = "active" | "expired" | "revoked";
+type KeyState = "active" | "expired" | "revoked";
 
 export function keyState({ revokedAt, expiresAt }: ApiKey, now: number): KeyState {
   if (revokedAt !== null) return "revoked";

@@ -94,7 +94,7 @@ export async function sendConfirmation(parts: PeopleParts, { cookie }: Sender): 
 /**
  * Mails a link that confirms an e-mail. A new e-mail replaces the person's when it is confirmed.
  */
-export async function mailLink(parts: PeopleParts, personId: string, email: string): Promise<PersonOutcome> {
+async function mailLink(parts: PeopleParts, personId: string, email: string): Promise<PersonOutcome> {
   if (!parts.mailer) return refuse("mail_off", "This instance sends no mail, so there is nothing to confirm");
   const refusal = await takeMail(parts, email);
   if (refusal) return refusal;

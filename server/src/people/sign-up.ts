@@ -40,7 +40,7 @@ export async function signUp(
   return letIn(parts, person, drawn);
 }
 
-export interface Newcomer {
+interface Newcomer {
   readonly personId: string;
   readonly credentialId: string;
   readonly account: Account;

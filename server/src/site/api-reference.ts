@@ -24,11 +24,7 @@ export function addApiReference(
     "content-type": "text/html; charset=utf-8",
   };
 
-  function answerReference(_request: FastifyRequest, reply: FastifyReply): void {
-    reply.headers(headers).send(page);
-  }
-
-  addPage(server, site, { url: "/docs/api", handler: answerReference });
+  addPage(server, site, { url: "/docs/api", handler: (_request, reply) => reply.headers(headers).send(page) });
   addPage(server, site, { url: "/docs/api/", handler: answerSlash });
   // Loaded at the first visit, since most processes never need it.
   addAsset(server, site, { url: scriptPath, find: rememberSuccess(loadScript) });
@@ -39,12 +35,8 @@ export function addApiReference(
   }
 
   function answerStart(_request: FastifyRequest, reply: FastifyReply): void {
-    reply.headers({
-      ...site.headers,
-      "cache-control": "no-cache",
-      "content-type": "text/javascript; charset=utf-8",
-    });
-    reply.send(start);
+    const type = "text/javascript; charset=utf-8";
+    reply.headers({ ...site.headers, "cache-control": "no-cache", "content-type": type }).send(start);
   }
 }
 

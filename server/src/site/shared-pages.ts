@@ -32,23 +32,20 @@ export function readSharedPage({
   return { headers: Object.fromEntries(headers), etag, body, pack: repackPageLater(body) };
 }
 
-export interface SharedPages {
-  find(address: string): SharedPage | undefined;
-  /** Ignored if the library has changed since this version. */
-  keep(address: string, version: number | undefined, page: SharedPage): void;
-}
+export type SharedPages = ReturnType<typeof createSharedPages>;
 
-export function createSharedPages(readVersion: () => number | undefined, bytesMax = defaultBytesMax): SharedPages {
+export function createSharedPages(readVersion: () => number | undefined, bytesMax = defaultBytesMax) {
   const pages = new LRUCache<string, SharedPage>({
     maxSize: bytesMax,
     sizeCalculation: ({ body }, address) => Math.ceil(body.length * bytesPerByte) + bytesPerPage + address.length,
   });
   let keptVersion: number | undefined;
   return {
-    find(address) {
+    find(address: string): SharedPage | undefined {
       return keptVersion !== undefined && keptVersion === readVersion() ? pages.get(address) : undefined;
     },
-    keep(address, version, page) {
+    /** Ignored if the library has changed since this version. */
+    keep(address: string, version: number | undefined, page: SharedPage): void {
       if (version === undefined || version !== readVersion()) return;
       if (version !== keptVersion) pages.clear();
       keptVersion = version;
