@@ -49,7 +49,6 @@ export async function serve(
   const pages = mountSite(application.services, {
     page: settings.page,
     site,
-    onRefused: (limit) => meters.noteRefusal(limit),
   });
   const server = buildServer(application.services, {
     ...config,

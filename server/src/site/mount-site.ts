@@ -28,13 +28,11 @@ import {
 } from "./site-request.ts";
 import { unavailable } from "@tincture/contract/errors";
 import { createFairLimit, type FairLimit } from "../runtime/fair-limit.ts";
-import { refuse } from "@tincture/contract/people";
 
 interface SiteOptions {
   readonly page: PageSite;
   /** Undefined if the site is not built. Pages then return 503. */
   readonly site: Site | undefined;
-  readonly onRefused?: (limit: "search" | "sign_in") => void;
 }
 
 interface PageLoad {
@@ -116,8 +114,7 @@ function addPages(scope: FastifyInstance, mounted: Mounted): void {
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function createPageHandler({ services, options, renders }: Mounted): PageHandler {
-  const { page, site, onRefused = () => undefined } = options;
-  const createServices = limitServices(services, onRefused);
+  const { page, site } = options;
   const sharedPages = createSharedPages(() => services.library.version);
   const siteOrigin = new URL(page.siteUrl).origin;
 
@@ -150,7 +147,7 @@ function createPageHandler({ services, options, renders }: Mounted): PageHandler
       const cached = cache?.find(cacheKey);
       if (cached) return cached;
       const { version } = services.library;
-      const called = createServices(request);
+      const called = noteAccount(services, request);
       const rendered = await site.render(asked, { signal, call: (wanted: SiteCall) => answerSiteCall(called, wanted) });
       for (const error of rendered.errors) logFailure(request, unpackError(error));
       request.server.limits.chargeNetwork(request, rendered.cpuMs ?? 0);
@@ -212,54 +209,18 @@ async function refuseMethod(request: FastifyRequest, reply: FastifyReply, page: 
   });
 }
 
-const searchLimits = {
-  concurrentMax: 8,
-  concurrentPerClientMax: 4,
-  waitingMax: 256,
-  waitingPerClientMax: 64,
-  waitMsMax: 2000,
-};
-const actionLimits = { ...searchLimits, waitMsMax: 8000 };
-
-type LimitedCall = "search" | "sign_in";
-
-function limitServices(
-  services: CalledServices,
-  onRefused: (call: LimitedCall) => void,
-): (request: FastifyRequest) => CalledServices {
-  const { people, paletteSearch } = services;
-  const refuseCall = (call: LimitedCall) => () => {
-    onRefused(call);
-    return unavailable("The site is busy. Try again in a moment.");
-  };
-  const searches = createFairLimit({ ...searchLimits, refuse: refuseCall("search") });
-  const actions = createFairLimit({ ...actionLimits, refuse: refuseCall("sign_in") });
-
-  return function createServices(request) {
-    const client = siteOf(networkOf(request.ip));
-    return {
-      ...services,
-      people: {
-        ...people,
-        async findPerson(cookie) {
-          const person = await people.findPerson(cookie);
-          if (person) request.accountId = person.accountId;
-          return person;
-        },
-        act: (action, sender) => actions.run(client, () => people.act(action, sender)).catch(() => tooManySignIns()),
+/** Returns the services for one page, which note the account of its visitor for the log. */
+function noteAccount(services: CalledServices, request: FastifyRequest): CalledServices {
+  const { people } = services;
+  return {
+    ...services,
+    people: {
+      ...people,
+      async findPerson(cookie) {
+        const person = await people.findPerson(cookie);
+        if (person) request.accountId = person.accountId;
+        return person;
       },
-      paletteSearch: {
-        search: (query) => searches.run(client, () => paletteSearch.search(query)),
-        related: (slug, count) => searches.run(client, () => paletteSearch.related(slug, count)),
-        holding: (hex, count) => searches.run(client, () => paletteSearch.holding(hex, count)),
-      },
-    };
+    },
   };
-}
-
-/** `act` never throws, so only the limit refuses. */
-function tooManySignIns() {
-  return refuse("service_unavailable", "Too many people are signing in right now. Try again in a moment.", {
-    retryAfterSeconds: 1,
-  });
 }

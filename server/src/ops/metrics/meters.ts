@@ -7,7 +7,7 @@ import { meteredOperations } from "@tincture/contract/operations";
 const storePorts = ["ledger", "keys", "palettes"] as const;
 type StorePort = (typeof storePorts)[number];
 
-const limits = ["search", "sign_in", "network", "account"] as const;
+const limits = ["network", "account"] as const;
 type Limit = (typeof limits)[number];
 
 export interface Meters {
