@@ -37,7 +37,7 @@ const groups = [
   { name: "theme", test: /\/color\/src\/theme\/(?:brand|create-theme|inks)\.ts$/ },
   {
     name: "tool-ground",
-    test: /\/app\/editor\/tools\/(?:choices|panel-header|tool-panel|theme\/mode-switches)\.tsx?$/,
+    test: /\/app\/editor\/tools\/(?:panel-parts|tool-panel|theme\/mode-switches)\.tsx?$/,
   },
   // The preview shows it later than the rest.
   { name: "role-board", test: /\/app\/editor\/tools\/theme\/role-board\.tsx$/ },

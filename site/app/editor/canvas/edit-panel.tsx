@@ -20,8 +20,8 @@ import {
   trackGradient,
 } from "./color-input.ts";
 import { Icon } from "../icon.tsx";
-import { StepButtons } from "../tools/choices.tsx";
-import { PanelHeader } from "../tools/panel-header.tsx";
+import { StepButtons } from "../tools/panel-parts.tsx";
+import { PanelHeader } from "../tools/panel-parts.tsx";
 import type { EditorControl } from "../use-editor.ts";
 import { Link } from "../../ui/link.tsx";
 import { TrackSlider } from "../tools/track-slider.tsx";

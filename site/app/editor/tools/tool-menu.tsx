@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PublishLink } from "../save/save-palette-button.tsx";
 import { Icon, type IconName } from "../icon.tsx";
-import { PanelHeader } from "./panel-header.tsx";
+import { PanelHeader } from "./panel-parts.tsx";
 import { type Tool, toolRows, tools } from "./tools.ts";
 import type { EditorControl } from "../use-editor.ts";
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { CssNotation } from "../../ui/format-color.ts";
-import { PanelHeader } from "./panel-header.tsx";
+import { PanelHeader } from "./panel-parts.tsx";
 import type { DroppedPicture, DroppedSource } from "../canvas/source-drop.tsx";
 import type { PreviewControl } from "./preview/preview-state.ts";
 import { type Simulate, type Tool, toolRows } from "./tools.ts";

@@ -5,7 +5,7 @@ import { sampleText } from "../../../ui/swatches.tsx";
 import type { RepairGoal, RepairRequest, Repair } from "./repair-contrast.ts";
 import type { Swatch } from "../../state/editor-state.ts";
 import type { EditorControl } from "../../use-editor.ts";
-import { ToolSection } from "../choices.tsx";
+import { ToolSection } from "../panel-parts.tsx";
 import type { RepairQuestion } from "./repair-worker.ts";
 
 interface ContrastPair extends ContrastCell {

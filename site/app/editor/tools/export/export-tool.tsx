@@ -19,7 +19,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { requestTheme } from "../../state/palette-theme.ts";
 import { Icon } from "../../icon.tsx";
 import type { ToolProps } from "../../use-editor.ts";
-import { Options } from "../choices.tsx";
+import { Options } from "../panel-parts.tsx";
 import { Link } from "../../../ui/link.tsx";
 
 const codeFormats = exportFormats.filter(({ isCode }) => isCode);

@@ -12,7 +12,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { CodeBlock } from "../../../ui/code-block.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
-import { Options, Segments, ToolSection } from "../choices.tsx";
+import { Options, Segments, ToolSection } from "../panel-parts.tsx";
 import { TrackSlider } from "../track-slider.tsx";
 import type { ToolProps } from "../../use-editor.ts";
 import {

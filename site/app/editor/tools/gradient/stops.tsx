@@ -13,7 +13,7 @@ import {
   swapStops,
 } from "./gradient-input.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ColorRadios, StepButtons } from "../choices.tsx";
+import { ColorRadios, StepButtons } from "../panel-parts.tsx";
 import type { Swatch } from "../../state/editor-state.ts";
 import type { ToolProps } from "../../use-editor.ts";
 

@@ -2,7 +2,7 @@ import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { type FoundColors, importEndings, sourceLengthMax } from "@tincture/color/import";
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { ColorDot, FileButton } from "../choices.tsx";
+import { ColorDot, FileButton } from "../panel-parts.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { formatCount } from "../../../ui/format-text.ts";
 import { findFile, isPicture } from "../picture/find-file.ts";

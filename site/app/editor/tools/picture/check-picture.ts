@@ -1,4 +1,4 @@
-import { type PictureHeader, type PixelSize, readPictureHeader } from "./read-picture-header.ts";
+import { type PixelSize, readPictureHeader } from "./read-picture-header.ts";
 
 /** Larger than any camera's files. */
 export const fileBytesMax = 50_000_000;
@@ -23,12 +23,9 @@ export function checkPicture(
   if (size > fileBytesMax) {
     return `"${name}" has ${Math.ceil(size / 1e6)} MB. Choose a picture of ${fileBytesMax / 1e6} MB at most.`;
   }
-  return refuseSize(name, read);
-}
-
-function refuseSize(name: string, { size }: PictureHeader): string | undefined {
-  if (size === undefined || size.width * size.height <= filePixelsMax) return undefined;
-  return `"${name}" has ${size.width} × ${size.height} pixels. Choose a picture of ${filePixelsMax / 1e6} million at most.`;
+  const { width, height } = read.size ?? { width: 0, height: 0 };
+  if (width * height <= filePixelsMax) return undefined;
+  return `"${name}" has ${width} × ${height} pixels. Choose a picture of ${filePixelsMax / 1e6} million at most.`;
 }
 
 export function describeUnreadable(name: string): string {
@@ -51,20 +48,24 @@ export function fitSize({ width, height }: PixelSize, pixelsMax: number): PixelS
   return { width: Math.min(across, pixelsMax), height: Math.min(down, pixelsMax) };
 }
 
-/** Error names: W3C Media Capture and Streams, 10.2. */
+const cameraErrors = {
+  refused:
+    "This site may not use the camera. Allow it in the browser, by the sign beside the address, or choose a file.",
+  missing: "No camera was found. Connect one, or choose a file.",
+  busy: "The camera is in use elsewhere. Close what uses it, or choose a file.",
+};
+
+/** W3C Media Capture and Streams, 10.2. */
+const cameraErrorNames = new Map([
+  ["NotAllowedError", cameraErrors.refused],
+  ["SecurityError", cameraErrors.refused],
+  ["NotFoundError", cameraErrors.missing],
+  ["OverconstrainedError", cameraErrors.missing],
+  ["NotReadableError", cameraErrors.busy],
+  ["AbortError", cameraErrors.busy],
+]);
+
 export function describeCameraError(error: unknown): string {
-  const name = error instanceof DOMException ? error.name : "";
-  switch (name) {
-    case "NotAllowedError":
-    case "SecurityError":
-      return "This site may not use the camera. Allow it in the browser, by the sign beside the address, or choose a file.";
-    case "NotFoundError":
-    case "OverconstrainedError":
-      return "No camera was found. Connect one, or choose a file.";
-    case "NotReadableError":
-    case "AbortError":
-      return "The camera is in use elsewhere. Close what uses it, or choose a file.";
-    default:
-      return "The camera could not be started. Choose a file instead.";
-  }
+  const known = error instanceof DOMException && cameraErrorNames.get(error.name);
+  return known || "The camera could not be started. Choose a file instead.";
 }

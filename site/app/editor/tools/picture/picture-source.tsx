@@ -1,6 +1,6 @@
 import { useState, type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { FileButton } from "../choices.tsx";
+import { FileButton } from "../panel-parts.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { describeCameraError } from "./check-picture.ts";
 

@@ -1,7 +1,7 @@
 import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { ColorDot } from "../choices.tsx";
+import { ColorDot } from "../panel-parts.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { replaceUnlocked } from "../../state/replace-unlocked.ts";
 import { type ColorNames, useColorNames } from "../../canvas/use-color-names.ts";

@@ -38,13 +38,11 @@ export function PictureView({ picture, points, names, fileName, onPoint }: Pictu
         {points.map((point, index) => (
           <PointHandle
             key={index}
-            point={point}
-            index={index}
-            count={points.length}
-            name={names[point.hex]}
             picture={picture}
+            point={point}
+            label={describePoint({ point, index, count: points.length, name: names[point.hex] })}
             area={area}
-            onPoint={onPoint}
+            onMove={(move) => onPoint({ ...move, index })}
           />
         ))}
       </div>
@@ -77,13 +75,11 @@ function PictureCanvas({ picture, label }: { readonly picture: Picture; readonly
 }
 
 interface PointHandleProps {
-  readonly point: PicturePoint;
-  readonly index: number;
-  readonly count: number;
-  readonly name: string | undefined;
   readonly picture: Picture;
+  readonly point: PicturePoint;
+  readonly label: string;
   readonly area: React.RefObject<HTMLElement | null>;
-  readonly onPoint: (action: PictureAction) => void;
+  readonly onMove: (move: Move) => void;
 }
 
 const arrows: Readonly<Record<string, Position>> = {
@@ -94,16 +90,16 @@ const arrows: Readonly<Record<string, Position>> = {
 };
 
 /** Its black and white rings are visible on any picture. */
-function PointHandle({ point, index, count, name, picture, area, onPoint }: PointHandleProps) {
+function PointHandle({ picture, point, label, area, onMove }: PointHandleProps) {
   const { width, height } = picture;
-  const { isActive, ...moves } = useMoves(picture, area, (action) => onPoint({ ...action, index }));
+  const { isActive, ...moves } = useMoves(picture, area, onMove);
   const [left, top] = [100 * part(point.x, width), 100 * part(point.y, height)];
   return (
     <>
       <div
         role="slider"
         tabIndex={0}
-        aria-label={describePoint({ point, index, count, name })}
+        aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(left)}
@@ -159,14 +155,8 @@ function useMoves(picture: Picture, area: React.RefObject<HTMLElement | null>, o
     onMove({ type: "step", step: { x: length * direction.x, y: length * direction.y } });
   }
 
-  return {
-    isActive,
-    onPointerDown: take,
-    onPointerMove: drag,
-    onLostPointerCapture: leave,
-    onKeyDown: press,
-    onBlur: leave,
-  };
+  const pointer = { onPointerDown: take, onPointerMove: drag, onLostPointerCapture: leave };
+  return { isActive, ...pointer, onKeyDown: press, onBlur: leave };
 }
 
 /** Pixels on each side of the point, and the size of each on the screen. */
@@ -193,11 +183,7 @@ function Magnifier({ picture, point }: { readonly picture: Picture; readonly poi
       width={side}
       height={side}
       className="pointer-events-none absolute z-30 rounded-full border-4 shadow-[0_0_0_1px_rgb(0_0_0/0.5),0_4px_16px_rgb(0_0_0/0.35)]"
-      style={{
-        ...(top < 50 ? placeBeside(left, top) : placeAbove(left, top)),
-        borderColor: `#${hex}`,
-        background: "#888",
-      }}
+      style={{ ...(top < 50 ? placeBeside : placeAbove)(left, top), borderColor: `#${hex}`, background: "#888" }}
     />
   );
 }
@@ -215,11 +201,7 @@ function placeBeside(left: number, top: number): CSSProperties {
   return { left: beside, top: `max(0px, calc(${top}% - ${half}))` };
 }
 
-function drawAround(
-  context: CanvasRenderingContext2D,
-  picture: Picture,
-  { x, y }: Pick<PicturePoint, "x" | "y">,
-): void {
+function drawAround(context: CanvasRenderingContext2D, picture: Picture, { x, y }: Position): void {
   context.clearRect(0, 0, side, side);
   for (let row = -reach; row <= reach; row += 1) {
     for (let column = -reach; column <= reach; column += 1) {

@@ -32,16 +32,13 @@ async function decode(file: File, headBytes: Uint8Array<ArrayBuffer>): Promise<P
   try {
     const head = readPictureHeader(headBytes);
     const frames = head && (await listFrames(file, head));
-    if (frames) return drawSheet(frames.map((image) => ({ image, ...frameSize(image) })));
+    if (frames)
+      return drawSheet(frames.map((image) => ({ image, width: image.displayWidth, height: image.displayHeight })));
     const image = await createImageBitmap(file, { imageOrientation: "from-image" });
     return drawSheet([{ image, width: image.width, height: image.height }]);
   } catch {
     return undefined;
   }
-}
-
-function frameSize({ displayWidth: width, displayHeight: height }: VideoFrame): PixelSize {
-  return { width, height };
 }
 
 interface SheetImage extends PixelSize {
@@ -73,12 +70,8 @@ function listen(picture: Picture, first: PictureReply): void {
 }
 
 function reply(picture: Picture, request: PictureRequest): PictureReply {
-  if (request.kind === "extract") {
-    const { count } = request;
-    return { type: "find", count, colors: extractColors(picture, count) };
-  }
-  const { hexes } = request;
-  return { type: "measure", hexes, shares: measureShares(picture, hexes) };
+  if (request.kind === "extract") return { type: "find", ...request, colors: extractColors(picture, request.count) };
+  return { type: "measure", ...request, shares: measureShares(picture, request.hexes) };
 }
 
 function send(message: PictureReply): void {
@@ -104,15 +97,14 @@ async function listFrames(file: File, { format }: PictureHeader): Promise<readon
     await decoder.tracks.ready;
     const frameCount = decoder.tracks.selectedTrack?.frameCount ?? 1;
     if (frameCount < 2) return undefined;
+    const count = Math.min(frameCount, framesMax);
     const frames: VideoFrame[] = [];
-    for (const frameIndex of spreadIndexes(frameCount)) frames.push((await decoder.decode({ frameIndex })).image);
+    for (let at = 0; at < count; at += 1) {
+      const frameIndex = Math.round((at * (frameCount - 1)) / (count - 1));
+      frames.push((await decoder.decode({ frameIndex })).image);
+    }
     return frames;
   } finally {
     decoder.close();
   }
-}
-
-function spreadIndexes(frameCount: number): readonly number[] {
-  const count = Math.min(frameCount, framesMax);
-  return Array.from({ length: count }, (_, at) => Math.round((at * (frameCount - 1)) / (count - 1)));
 }

@@ -49,12 +49,4 @@ export function measureScene(): Size | undefined {
   return box && { width: Math.round(box.width), height: Math.round(box.height) };
 }
 
-/** Does nothing if the browser refuses. */
-export function fillScreen(): void {
-  document
-    .querySelector("[data-preview]")
-    ?.requestFullscreen()
-    .catch(() => undefined);
-}
-
 export type DrawnScene = { readonly scene: Scene; readonly draw: DrawScene } | { readonly problem: Error };

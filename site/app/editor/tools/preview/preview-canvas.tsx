@@ -3,18 +3,15 @@ import { createTheme, type Theme } from "@tincture/color/theme";
 import { useEffect, useRef, useState, createElement, type ReactNode } from "react";
 import { requestTheme, roleLabels } from "../../state/palette-theme.ts";
 import type { EditorState } from "../../state/editor-state.ts";
-import { createFrame, type Size, type Frame, type DrawnScene } from "./frame.ts";
+import { createFrame, type Size, type DrawnScene } from "./frame.ts";
 import { createPaint } from "./paint.ts";
 import { PaletteStrip } from "./palette-strip.tsx";
 import { describeScene } from "./scene-texts.ts";
 import type { PreviewProps } from "./preview-state.ts";
 import { type Shape, fontFamily } from "./drawing.ts";
 
-interface PreviewCanvasProps extends PreviewProps {
-  readonly drawn: DrawnScene | undefined;
-}
-
-export function PreviewCanvas({ control, names, preview, drawn }: PreviewCanvasProps) {
+export function PreviewCanvas(props: PreviewProps & { readonly drawn: DrawnScene | undefined }) {
+  const { control, names, preview, drawn } = props;
   const area = useRef<HTMLDivElement>(null);
   const size = useSize(area);
   const { over } = preview;
@@ -26,12 +23,17 @@ export function PreviewCanvas({ control, names, preview, drawn }: PreviewCanvasP
     <>
       <div ref={area} className="relative min-h-0 flex-1 overflow-hidden bg-sunken">
         {frame && drawn && (
-          <SceneView
-            frame={frame}
-            shapes={drawn.draw(frame, paint)}
-            label={describeScene(drawn.scene, mode)}
-            over={over}
-          />
+          <svg
+            data-scene
+            role="img"
+            aria-label={describeScene(drawn.scene, mode)}
+            viewBox={`0 0 ${frame.width} ${frame.height}`}
+            preserveAspectRatio="xMidYMid slice"
+            fontFamily={fontFamily}
+            className="absolute inset-0 size-full select-none forced-color-adjust-none **:transition-colors **:duration-500 **:forced-color-adjust-none motion-reduce:**:transition-none"
+          >
+            {drawn.draw(frame, paint).map((shape, at) => renderShape(shape, at, over))}
+          </svg>
         )}
         {over !== undefined && (
           <p className="pointer-events-none absolute left-1/2 top-4 -translate-x-1/2 rounded-full border border-transparent bg-ink px-4 py-1.5 text-sm font-medium text-paper shadow-lg">
@@ -39,7 +41,7 @@ export function PreviewCanvas({ control, names, preview, drawn }: PreviewCanvasP
           </p>
         )}
       </div>
-      <PaletteStrip control={control} names={names} preview={preview} />
+      <PaletteStrip {...props} />
     </>
   );
 }
@@ -64,30 +66,7 @@ function useSize(area: React.RefObject<HTMLElement | null>): Size | undefined {
   return size;
 }
 
-interface SceneViewProps {
-  readonly frame: Frame;
-  readonly shapes: readonly Shape[];
-  readonly label: string;
-  readonly over: SourceRole | undefined;
-}
-
 /** The elements stay mounted, so color changes can be animated. */
-function SceneView({ frame, shapes, label, over }: SceneViewProps) {
-  return (
-    <svg
-      data-scene
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${frame.width} ${frame.height}`}
-      preserveAspectRatio="xMidYMid slice"
-      fontFamily={fontFamily}
-      className="absolute inset-0 size-full select-none forced-color-adjust-none **:transition-colors **:duration-500 **:forced-color-adjust-none motion-reduce:**:transition-none"
-    >
-      {shapes.map((shape, at) => renderShape(shape, at, over))}
-    </svg>
-  );
-}
-
 function renderShape(shape: Shape, key: number, over: SourceRole | undefined): ReactNode {
   const { tag, attributes, children, content } = shape;
   const isOver = over !== undefined && attributes["data-role"] === over;

@@ -1,12 +1,9 @@
-import type { ThemeMode } from "@tincture/color/theme";
 import { useState, memo } from "react";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { pictureScale, saveFile, type SceneRequest, sceneToPng, sceneToSvg, toAddress } from "./scene-file.ts";
-import { Options, ToolSection } from "../choices.tsx";
-import { fillScreen, measureScene, type Size } from "./frame.ts";
-import type { Paint } from "./paint.ts";
-import type { Scene } from "./preview-state.ts";
+import { Options, ToolSection } from "../panel-parts.tsx";
+import { measureScene, type Size } from "./frame.ts";
 
 /** CSS pixels; files have twice as many. */
 const sizes: readonly { readonly name: string; readonly size: Size | undefined }[] = [
@@ -71,6 +68,12 @@ export function SceneExport({ hexes, ...request }: SceneExportProps) {
   );
 }
 
+/** Does nothing if the browser refuses. */
+function fillScreen(): void {
+  const preview = document.querySelector("[data-preview]");
+  preview?.requestFullscreen().catch(() => undefined);
+}
+
 function describeSize(size: Size | undefined): string {
   return size === undefined ? `${pictureScale}×` : `${size.width * pictureScale} × ${size.height * pictureScale}`;
 }
@@ -81,16 +84,10 @@ async function namePicture(hexes: readonly string[], { scene, mode }: Omit<Scene
   return `${slugify(describePalette(hexes).name)}-${scene}${look}.png`;
 }
 
-interface SceneThumbnailProps {
-  readonly scene: Scene;
-  readonly mode: ThemeMode;
-  readonly paint: Paint;
-}
-
 const size = { width: 960, height: 640 };
 
 /** Rendered when the browser is idle, because the scene itself comes first. */
-export const SceneThumbnail = memo(function SceneThumbnail({ scene, mode, paint }: SceneThumbnailProps) {
-  const address = toAddress(sceneToSvg({ scene, mode, paint, size }));
+export const SceneThumbnail = memo(function SceneThumbnail(request: Omit<SceneRequest, "size">) {
+  const address = toAddress(sceneToSvg({ ...request, size }));
   return <img src={address} alt="" {...size} className="absolute inset-0 size-full object-cover" />;
 });

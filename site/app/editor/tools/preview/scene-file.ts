@@ -25,13 +25,7 @@ export interface SceneRequest {
 export function sceneToSvg({ scene, mode, paint, size }: SceneRequest, style?: string): string {
   const frame = createFrame(size.width, size.height);
   const shapes = drawScene(scene, frame, paint);
-  return formatSvg({
-    frame,
-    shapes,
-    ...size,
-    title: describeScene(scene, mode),
-    ...(style !== undefined && { style }),
-  });
+  return formatSvg({ frame, shapes, ...size, title: describeScene(scene, mode), style });
 }
 
 export async function sceneToPng(request: SceneRequest): Promise<Blob> {
@@ -94,31 +88,11 @@ export function drawScene(scene: Scene, frame: Frame, paint: Paint): readonly Sh
   return drawings[scene](frame, paint);
 }
 
-/** SVG's hyphenated attributes. All others have the same name in React. */
-const hyphened = new Set([
-  "clipPath",
-  "fillOpacity",
-  "fontFamily",
-  "fontSize",
-  "fontWeight",
-  "letterSpacing",
-  "stopColor",
-  "stopOpacity",
-  "strokeDasharray",
-  "strokeLinecap",
-  "strokeLinejoin",
-  "strokeOpacity",
-  "strokeWidth",
-  "textAnchor",
-]);
-
-interface Picture {
+interface Picture extends Size {
   readonly frame: Frame;
   readonly shapes: readonly Shape[];
-  readonly width: number;
-  readonly height: number;
   readonly title: string;
-  readonly style?: string;
+  readonly style?: string | undefined;
 }
 
 export function formatSvg({ frame, shapes, width, height, title, style }: Picture): string {
@@ -137,8 +111,9 @@ function formatShape({ tag, attributes, children, content = "" }: Shape): string
   return inner === "" ? `<${tag}${written}/>` : `<${tag}${written}>${inner}</${tag}>`;
 }
 
+/** All of React's names that scenes use are hyphenated in SVG. */
 function nameOf(name: string): string {
-  return hyphened.has(name) ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name;
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function escapeText(text: string): string {

@@ -6,7 +6,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { type CssNotation, cssNotationLabels, cssNotations, formatCss } from "../../../ui/format-color.ts";
 import type { EditorControl } from "../../use-editor.ts";
 import { PublishLink } from "../../save/save-palette-button.tsx";
-import { Options } from "../choices.tsx";
+import { Options } from "../panel-parts.tsx";
 import { Link } from "../../../ui/link.tsx";
 
 interface ShareToolProps {

@@ -1,7 +1,7 @@
 import { themeContrasts, type ThemeMode } from "@tincture/color/theme";
 import type { PaletteTheme } from "../../state/palette-theme.ts";
 import type { EditorControl } from "../../use-editor.ts";
-import { Segments } from "../choices.tsx";
+import { Segments } from "../panel-parts.tsx";
 
 interface ModeSwitchesProps {
   readonly mode: ThemeMode;

@@ -6,7 +6,7 @@ import { themeFilePath } from "@tincture/contract/site-paths";
 import { CodeBlock } from "../../../ui/code-block.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { Options } from "../choices.tsx";
+import { Options } from "../panel-parts.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 
 export function ThemeExport({ theme }: { readonly theme: Theme }) {

@@ -4,7 +4,7 @@ import { requestTheme } from "../../state/palette-theme.ts";
 import { readScheme } from "../preview/preview-state.ts";
 import { useStoredChoice } from "../use-stored-choice.ts";
 import type { ToolProps } from "../../use-editor.ts";
-import { ColorDot, ToolSection } from "../choices.tsx";
+import { ColorDot, ToolSection } from "../panel-parts.tsx";
 import { LazyBoundary } from "../../lazy-boundary.tsx";
 import { writeRoles } from "../../../ui/role-properties.ts";
 import { ThemeInterface } from "../../../ui/theme-interface.tsx";

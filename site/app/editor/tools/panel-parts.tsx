@@ -1,8 +1,34 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { ColorNames } from "../canvas/use-color-names.ts";
-import { Icon } from "../icon.tsx";
+import { CloseButton, Icon, IconButton } from "../icon.tsx";
 import type { Swatch } from "../state/editor-state.ts";
+
+interface PanelHeaderProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** Undefined if the toolbar lists the tools. */
+  readonly onBack?: () => void;
+  readonly onClose: () => void;
+}
+
+export function PanelHeader({ title, children, onBack, onClose }: PanelHeaderProps) {
+  return (
+    <div className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line pl-4 pr-1.5 @sm:pl-5">
+      {onBack && (
+        <IconButton
+          icon="back"
+          label="Back to all tools"
+          onClick={onBack}
+          className="-ml-3.5 grid max-md:size-11 place-items-center rounded-md text-muted transition hover:bg-sunken hover:text-ink md:hidden"
+        />
+      )}
+      {children}
+      <h2 className="min-w-0 truncate text-sm font-semibold">{title}</h2>
+      <CloseButton onClick={onClose} />
+    </div>
+  );
+}
 
 interface ToolSectionProps {
   readonly title: string;
