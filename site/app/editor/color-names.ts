@@ -6,7 +6,7 @@ import type { Route } from "./+types/color-names.ts";
 
 const daySeconds = 86_400;
 
-/** `/color-names/264653-2a9d8f`: returns color names by hex, for a visitor's first palettes. */
+/** `/color-names/264653-2a9d8f` */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const colors = splitPalette(params.colors);
   if (colors.length > paletteSizeMax || !colors.every(isHex)) {

@@ -11,8 +11,7 @@ import { readLastPalette, readPromises, requireOnce } from "./state/read-address
 import type { Route } from "./+types/fresh-palette-page.ts";
 
 /**
- * Redirects `/app` to the last palette of this browser, or to a new one that keeps the address's
- * promises. With `?seed=` it is the API's palette for that seed and these promises.
+ * Redirects `/app` to the last palette of this browser, or to a new one for the address's promises.
  */
 export async function loader({ request: { headers }, context, url }: Route.LoaderArgs) {
   const { randomBytes, colors } = getServices(context);
@@ -56,12 +55,10 @@ async function drawPromised(
 
 export const meta = describePrivatePage("New palette", "A new palette for each request.");
 
-/** Never rendered: the route redirects, or shows an error. */
 export default function FreshPalettePage() {
   return null;
 }
 
-/** Reads `size` and `seed` as the API does. */
 function readPaletteRequest(query: URLSearchParams, randomBytes: (count: number) => Uint8Array): PaletteRequest {
   requireOnce(query, ["size", "seed"]);
   const askedSize = query.get("size") ?? String(paletteSizeDefault);

@@ -1,4 +1,3 @@
-/** The keyboard shortcuts of the editor. `shortcut-help.tsx` describes them. */
 import { paletteSizeMax } from "@tincture/color";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Swatch } from "./state/editor-state.ts";
@@ -49,12 +48,10 @@ const colorCommands = {
 
 type ColorCommand = keyof typeof colorCommands;
 type Command = keyof typeof paletteCommands | ColorCommand | Tool;
-/** A command, or the position of the color to lock. */
 type Shortcut = Command | { readonly lock: number };
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat">;
 
-/** What has the focus decides which keys are shortcuts. */
 export type Focus = "page" | "color" | "control" | "link" | "slider" | "text" | "dialog";
 
 const letters = new Map<string, Command>([

@@ -209,7 +209,6 @@ function ColumnButton({ isGrip, ...rest }: IconButtonProps & { readonly isGrip?:
 }
 
 const wipeMs = 340;
-/** The delay between neighboring columns. */
 const waveMs = 45;
 const wideWindow = "(width >= 48rem)";
 

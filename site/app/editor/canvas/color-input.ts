@@ -39,7 +39,6 @@ export type LchAxis = "l" | "c" | "h";
 export const chromaMax = 0.33;
 export const hueMax = 360;
 
-/** Far less than one step of a slider. */
 const lostChromaMin = 0.004;
 const trackStops = 13;
 

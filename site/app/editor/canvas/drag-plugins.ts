@@ -5,7 +5,6 @@ export function listDragPlugins() {
   return [Cursor, configureFeedback("default"), StyleInjector.configure({ nonce: findNonce() })];
 }
 
-/** A press may move by this much without becoming a drag. */
 const startPixels = 5;
 
 /** Draggable elements disable touch scrolling, so drags start without a delay. */

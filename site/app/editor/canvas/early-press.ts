@@ -1,13 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useHasInteracted } from "../../ui/use-first-interaction.ts";
 
-/** Returns the press that is still active, once. */
 export type TakePress = () => PointerEvent | undefined;
 
-/**
- * Records a press until the drag code is loaded, since a finger does not come near before it
- * presses.
- */
+/** Records a press until the drag code is loaded: a finger does not come near before it presses. */
 export function useEarlyPress(area: RefObject<HTMLElement | null>): TakePress {
   const held = useRef<PointerEvent>(undefined);
   useEffect(() => {

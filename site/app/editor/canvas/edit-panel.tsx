@@ -151,7 +151,6 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
   );
 }
 
-/** Enough for any notation of one color. */
 const pastedLengthMax = 200;
 
 /** Selects the text on the first press, where the browser would place the caret. */
@@ -170,7 +169,7 @@ interface ColorPickersProps {
 
 declare global {
   interface Window {
-    /** Chromium's eyedropper. Other browsers have none. */
+    /** Only Chromium has it. */
     readonly EyeDropper?: new () => { open(): Promise<{ readonly sRGBHex: string }> };
   }
 }
@@ -183,9 +182,7 @@ function ColorPickers({ hex, onPick, onDrag, onEnd }: ColorPickersProps) {
     try {
       const { sRGBHex } = await new EyeDropper().open();
       onPick(sRGBHex.slice(1).toLowerCase());
-    } catch {
-      // The user closed it without choosing a color.
-    }
+    } catch {}
   }
 
   return (

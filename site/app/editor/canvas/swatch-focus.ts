@@ -10,7 +10,6 @@ export function findSwatchElement(id: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-swatch="${id}"]:not([data-dnd-placeholder])`);
 }
 
-/** Moves the focus from a color that is about to be removed to its neighbor. */
 export function focusBeside(id: number): void {
   const column = findSwatchElement(id);
   if (column === null || !column.contains(document.activeElement)) return;

@@ -4,7 +4,6 @@ import { useHref } from "react-router";
 
 export type ColorNames = Readonly<Record<string, string>>;
 
-/** A drag produces hundreds of colors. */
 const keptMax = 400;
 
 /** The server names the first palettes, because the list of names weighs as much as two pages. */

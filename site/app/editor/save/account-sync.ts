@@ -23,7 +23,6 @@ export type Failure = "offline" | "failing" | "signed-out" | "refused";
 
 export class SaveFailure extends Error {
   readonly kind: Failure;
-  /** Undefined if the server gave no time. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(kind: Failure, retryAfterSeconds?: number) {
@@ -44,7 +43,6 @@ export interface AccountClient {
 }
 
 export interface EditorPort {
-  /** Stores what is on the screen in the browser. */
   write(): void;
   show(session: EditorSession): void;
   showHistory(visited: readonly string[]): void;
@@ -88,7 +86,6 @@ export class AccountSync {
     return this.#run(async () => {
       const isFirst = this.#state.drafts === undefined;
       await this.#sendCleared();
-      // Another tab may save more drafts during the request.
       const saved = this.#drafts.list().filter(({ isSaved }) => isSaved);
       const { sessions: drafts, visited } = await this.#client.list();
       this.#editor.write();
@@ -167,7 +164,6 @@ export class AccountSync {
     this.#publish({ offered: undefined });
   }
 
-  /** Resolves when no request is running. */
   whenIdle(): Promise<void> {
     return this.#queue;
   }
@@ -337,7 +333,6 @@ function listRevisions({ id, bases }: Draft): readonly DraftRevision[] {
   ]);
 }
 
-/** @param owner - the account that the page shows as signed in */
 export function createAccountClient(path: string, owner: string): AccountClient {
   async function read<Body>(query: string): Promise<Body | undefined> {
     const response = await request(path + query, { cache: "no-store" });

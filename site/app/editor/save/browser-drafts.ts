@@ -19,7 +19,6 @@ import {
   writeHistory,
 } from "./stored-draft.ts";
 
-/** Tabs in use at the same time, and some more to return to. */
 export const draftsMax = 12;
 /** Drafts that wait for the account, at most: as many as an account keeps. */
 export const unsavedMax = 40;
@@ -45,7 +44,6 @@ export class BrowserDrafts {
     this.shared = options.shared;
   }
 
-  /** The account that is signed in; empty for none. */
   get owner(): string {
     return this.#owner;
   }
@@ -54,7 +52,6 @@ export class BrowserDrafts {
     return this.#id;
   }
 
-  /** The palette of the draft on the screen, as last written. */
   get palette(): string {
     return this.#current?.palette ?? this.#opened;
   }
@@ -114,7 +111,6 @@ export class BrowserDrafts {
     const stored = this.find(this.#id);
     if (this.#current === undefined || stored === undefined) return;
     if (stored.revision !== this.#current.revision) {
-      // Two tabs wrote at the same moment, or another one continued from this draft.
       this.#current = { ...this.#current, id: drawId(), bases: [], isSaved: false };
       this.#id = this.#current.id;
       this.put(this.#current);
@@ -180,7 +176,6 @@ export class BrowserDrafts {
     writeHistory(this.shared, { palettes: joinPalettes(palettes, visited), unsent: joinPalettes(unsent, fresh) });
   }
 
-  /** Replaces the history with the account's, adds unsent palettes, and returns the result. */
   replaceSeen(visited: readonly string[]): readonly string[] {
     const { palettes: before, unsent } = this.readHistory();
     const palettes = joinPalettes(visited, unsent).slice(-rememberedMax);

@@ -14,12 +14,10 @@ import {
 import { parseRecord } from "../state/editor-session.ts";
 import { listDrafts, listKeys, putDraft, readHistory, removeDraft, writeHistory } from "./stored-draft.ts";
 
-/** As long as a sign-in lasts. */
 const hiddenMsMax = 30 * 86_400_000;
 
 interface Visit {
   readonly accountId: string | undefined;
-  /** Epoch milliseconds. */
   readonly now: number;
 }
 

@@ -44,7 +44,6 @@ export function RecentDrafts({ control }: { readonly control: EditorControl }) {
   );
 }
 
-/** @param address - includes the path that the site is served under */
 function signInPath(address: string): string {
   return pathWithNext("/sign-in", address.slice(address.lastIndexOf("/app/")));
 }

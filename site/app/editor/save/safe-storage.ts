@@ -1,7 +1,6 @@
 /** A browser's storage without exceptions: browsers can block it, and it can be full. */
 export interface SafeStorage {
   get(key: string): string | undefined;
-  /** Returns whether the value was stored. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): readonly string[];
@@ -9,7 +8,6 @@ export interface SafeStorage {
 
 type StorageArea = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** @param open - returns the storage; may throw if the browser blocks it */
 export function openStorage(open: () => StorageArea): SafeStorage {
   return {
     get: (key) => attempt(() => open().getItem(key) ?? undefined),
@@ -43,24 +41,16 @@ function attempt<Result>(act: () => Result): Result | undefined {
   }
 }
 
-/** Keys of what the editor stores in a browser. */
-
-// localStorage, which all tabs share:
-
-/** The id of the account that is signed in. */
+// Keys in localStorage, which all tabs share. A prefix comes before the id of a draft or an account.
 export const ownerKey = "tincture-owner";
-/** Before the id of a draft. */
 export const draftPrefix = "tincture-draft-";
-/** The palettes seen. */
 export const historyKey = "tincture-history";
 /** Before the id of an account: what was cleared here and may still be in that account. */
 export const clearedPrefix = "tincture-cleared-";
 
-// sessionStorage, which belongs to one tab:
-
-/** The draft that the tab showed last. */
+// Keys in sessionStorage, which belongs to one tab.
 export const tabDraftKey = "tincture-session";
-/** The palette that the tab showed last, in the form of the cookie `last-palette`. */
+/** In the form of the cookie `last-palette`. */
 export const lastPaletteKey = "tincture-last-palette";
 /** Before the router's key of a history entry: the palette that the entry should show. */
 export const entryPrefix = "tincture-late-";

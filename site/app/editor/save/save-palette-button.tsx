@@ -5,7 +5,6 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import type { KeepAnswer } from "../../ui/save-state.ts";
 import { Link } from "../../ui/link.tsx";
 
-/** A private palette that is open in the editor. */
 export interface OwnPalette {
   readonly id: string;
   readonly colors: readonly string[];
@@ -98,7 +97,6 @@ const offline = "You are offline. Your work is kept in this browser.";
 
 interface Kept {
   readonly id: string;
-  /** Undefined until the server replied. */
   readonly name?: string;
 }
 

@@ -1,15 +1,6 @@
 import type { DraftSummary } from "@tincture/contract/drafts";
 
-export type SaveStatus =
-  /** On this device, signed out. */
-  | "device"
-  /** Nowhere: the browser blocks storage. */
-  | "nowhere"
-  | "saving"
-  | "account"
-  | "offline"
-  | "waiting"
-  | "signed-out";
+export type SaveStatus = "device" | "nowhere" | "saving" | "account" | "offline" | "waiting" | "signed-out";
 
 export interface SaveState {
   readonly status: SaveStatus;
@@ -18,7 +9,6 @@ export interface SaveState {
   /** A draft from another device, until something changes here. */
   readonly offered: DraftSummary | undefined;
   readonly note: "continued" | "kept-apart" | undefined;
-  /** When to sync next. */
   readonly syncInMs: number | undefined;
 }
 

@@ -16,7 +16,6 @@ export interface Draft {
    */
   readonly bases: readonly string[];
   readonly isSaved: boolean;
-  /** The palette on the screen, as in addresses. */
   readonly palette: string;
   /** Epoch milliseconds. */
   readonly changedAt: number;
@@ -24,7 +23,6 @@ export interface Draft {
 }
 
 export interface History {
-  /** Palettes as in addresses, the latest last. */
   readonly palettes: readonly string[];
   readonly unsent: readonly string[];
 }
@@ -33,7 +31,6 @@ export function findDraft(shared: SafeStorage, id: string): Draft | undefined {
   return parseDraft(shared.get(draftPrefix + id));
 }
 
-/** Returns the drafts of everyone who uses this browser, oldest first. */
 export function listDrafts(shared: SafeStorage): readonly Draft[] {
   return listKeys(shared, draftPrefix)
     .map((key) => parseDraft(shared.get(key)))

@@ -3,7 +3,6 @@ import { useHref, useRouteLoaderData } from "react-router";
 import type { loader as loadRoot } from "../../root.tsx";
 import { openLocal, ownerKey } from "./safe-storage.ts";
 
-/** Removes an account's drafts on the pages that signing out leads to. */
 export function useDraftOwner(): void {
   const root = useRouteLoaderData<typeof loadRoot>("root");
   const accountId = root && (root.person?.accountId ?? null);

@@ -8,7 +8,6 @@ import { BrowserDrafts } from "./browser-drafts.ts";
 import { openLocal, openTab, historyKey, ownerKey } from "./safe-storage.ts";
 import { noSaveState, type SaveState } from "./save-state.ts";
 
-/** A session is large. */
 const writeIdleMs = 200;
 const refreshMsMin = 5000;
 const idBytes = 8;
@@ -24,7 +23,6 @@ interface Account {
   readonly path: string;
 }
 
-/** Stores the session in this browser, and syncs it with the account. */
 export function useDrafts({ state, shown, dispatch, owner, path }: DraftsOptions) {
   const [drafts] = useState(() => new BrowserDrafts({ shared: openLocal(), tab: openTab(), clock: Date.now, drawId }));
   const { saved, sync } = useAccountSync(drafts, { owner, path }, { write, dispatch });

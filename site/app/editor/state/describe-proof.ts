@@ -17,7 +17,6 @@ const seenBy: Readonly<Record<Eyes, string>> = {
 };
 const eyes = ["normal", "protanopia", "deuteranopia", "tritanopia"] as const satisfies readonly Eyes[];
 
-/** @param proof - its last tag is the number of colors */
 export function describeProof(proof: Proof, promises: PalettePromises): readonly ProofLine[] {
   return [
     describeContrast(proof, promises),
@@ -61,7 +60,6 @@ function describeNear({ near }: Proof): readonly ProofLine[] {
   }));
 }
 
-/** Rounds down to one decimal. */
 function cut(figure: number): string {
   return (Math.floor(figure * 10) / 10).toFixed(1);
 }

@@ -12,7 +12,6 @@ import { hasNoPromises, noPromises } from "./promises.ts";
 import { type PaletteTheme, areThemesEqual, plainTheme } from "./palette-theme.ts";
 import { type EditorSession, listHexes, type Moment, rememberedMax, type Swatch } from "./editor-state.ts";
 
-/** Texts with another version are ignored. */
 const version = 1;
 const gradientLengthMax = 1000;
 const tagShape = /^[a-z][a-z -]{0,29}$/;
@@ -124,7 +123,6 @@ function isSlot(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 2 ** 31;
 }
 
-/** Returns an empty record for a text that is not a JSON object. */
 export function parseRecord(text: string | undefined): Readonly<Record<string, unknown>> {
   try {
     return toRecord(JSON.parse(text ?? "null"));

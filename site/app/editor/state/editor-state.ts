@@ -35,9 +35,7 @@ export interface Moment {
 }
 
 export interface EditorState extends Moment {
-  /** Undo steps, the nearest last. */
   readonly past: readonly Moment[];
-  /** Redo steps, the nearest last. */
   readonly future: readonly Moment[];
   /** Palettes seen, as in addresses, oldest first. */
   readonly visited: readonly string[];
@@ -46,20 +44,17 @@ export interface EditorState extends Moment {
   readonly gradient: string;
   /** The slot whose color is being dragged, or "palette" for all. A drag is one step. */
   readonly draggedId: number | "palette" | undefined;
-  /** Shown until the next action. */
   readonly refusal: Refusal | undefined;
   /** The colors when the history was cleared. Nothing is stored until they change. */
   readonly cleared: readonly Swatch[] | undefined;
 }
 
-/** The palette of an address. The roles of its theme refer to positions. */
 export interface ShownMoment {
   readonly colors: readonly string[];
   readonly promises?: PalettePromises;
   readonly theme?: PaletteTheme;
 }
 
-/** A color for a position, in an existing slot or a new one. */
 export interface PlacedColor {
   readonly id?: number | undefined;
   readonly hex: string;
@@ -87,7 +82,6 @@ export type EditorAction =
 
 export type EditorSession = Moment & Pick<EditorState, "past" | "future" | "nextId" | "gradient">;
 
-/** The most undo steps, and the most palettes seen. */
 export const rememberedMax = 100;
 
 export function startEditor({ colors, promises = noPromises, theme = plainTheme }: ShownMoment): EditorState {
@@ -303,7 +297,6 @@ function joinVisited(earlier: readonly string[], later: readonly string[]): read
   return [...earlier, ...later].filter((address, index, all) => address !== all[index - 1]).slice(-rememberedMax);
 }
 
-/** @param index - limited to the positions of the palette */
 function move(swatches: readonly Swatch[], id: number, index: number): readonly Swatch[] {
   const moved = swatches.find((swatch) => swatch.id === id);
   if (moved === undefined) return swatches;

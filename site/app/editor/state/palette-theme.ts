@@ -27,7 +27,6 @@ interface Slot {
 
 export const plainTheme: PaletteTheme = { contrast: "AA", roles: {} };
 
-/** Converts positions in an address to slots. */
 export function placeTheme({ contrast, roles }: PaletteTheme, slots: readonly Slot[]): PaletteTheme {
   return { contrast, roles: pickRoles((role) => slots[roles[role] ?? slots.length]?.id) };
 }

@@ -5,7 +5,6 @@ import { type PalettePromises, formatPromises } from "@tincture/contract/site-pa
 
 export interface PromiseChip {
   readonly label: string;
-  /** The promises without this one. */
   readonly rest: PalettePromises;
 }
 

@@ -31,7 +31,6 @@ export function readPromises(query: URLSearchParams): PalettePromises {
   };
 }
 
-/** Rejects repeated parameters, as the API does. */
 export function requireOnce(query: URLSearchParams, names: readonly string[]): void {
   const name = names.find((one) => query.getAll(one).length > 1);
   if (name !== undefined) throw refuse(name, "given once", query.getAll(name).join('" and "'));

@@ -73,7 +73,6 @@ export function Segments<Value extends string>({ legend, name, rows, value, onCh
   );
 }
 
-/** The options of a select. */
 export function Options({ rows }: { readonly rows: readonly (readonly [value: string, label: string])[] }) {
   return rows.map(([value, label]) => (
     <option key={value} value={value}>
@@ -84,7 +83,6 @@ export function Options({ rows }: { readonly rows: readonly (readonly [value: st
 
 interface StepButtonsProps {
   readonly label: (direction: "back" | "forward") => string;
-  /** The position of what they move, of `count`. */
   readonly index: number;
   readonly count: number;
   readonly onStep: (by: -1 | 1) => void;

@@ -18,7 +18,6 @@ interface Tried {
 interface AdjustSession {
   readonly base: readonly Swatch[];
   readonly tried: readonly Tried[];
-  /** The result while a slider is being dragged. */
   readonly live: Tried | undefined;
 }
 
@@ -38,7 +37,6 @@ export function resumeAdjusting(session: AdjustSession, present: readonly Swatch
   return { session: started, settings: { amounts: noAdjustment, keepsLocked } };
 }
 
-/** Returns the adjusted colors in their original order. */
 export function adjustSwatches({ base }: AdjustSession, { amounts, keepsLocked }: AdjustSettings): readonly Swatch[] {
   const adjusted = adjustPalette(
     base.map(({ hex }) => hex),

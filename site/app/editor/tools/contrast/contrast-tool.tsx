@@ -189,10 +189,7 @@ function listPairs(swatches: readonly Swatch[]): readonly ContrastPair[] {
     .toSorted((one, other) => other.ratio - one.ratio);
 }
 
-/**
- * @param signal - cancels the search; the promise then never settles
- * @throws if the worker cannot be loaded or fails
- */
+/** @param signal - cancels the search; the promise then never settles */
 function requestRepair(question: RepairQuestion, signal: AbortSignal): Promise<Repair> {
   const worker = new Worker(new URL("./repair-worker.ts", import.meta.url), { type: "module" });
   const { promise, resolve, reject } = Promise.withResolvers<Repair>();

@@ -5,7 +5,6 @@ import { noPromises } from "../../state/promises.ts";
 import type { PlacedColor, Swatch } from "../../state/editor-state.ts";
 import { describeProof } from "../../state/describe-proof.ts";
 
-/** A minimum contrast ratio, or colors that stay distinguishable with any color vision. */
 export type RepairGoal = "3" | "4.5" | "safe";
 
 export interface RepairRequest {

@@ -105,7 +105,6 @@ function Pieces({ palette, path }: { readonly palette: NamedPalette; readonly pa
 
 const smallButton = "rounded-md border border-line px-3 py-1.5 text-sm font-medium transition hover:border-edge";
 
-/** Names the palette as the server does. */
 function namePalette(hexes: readonly string[], names: ToolProps["names"]): NamedPalette {
   const { name } = describePalette(hexes);
   return { name, slug: formatPalette(hexes), colors: hexes.map((hex) => ({ hex, name: names[hex] ?? "" })) };

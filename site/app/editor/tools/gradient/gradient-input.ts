@@ -14,7 +14,6 @@ import type { Swatch } from "../../state/editor-state.ts";
 interface SlotStop {
   readonly key: number;
   readonly id: number;
-  /** Percent. */
   readonly at: number;
 }
 
@@ -80,13 +79,11 @@ export function listStops({ stops }: GradientInput, present: readonly Swatch[]):
   return present.map(({ id, hex }, key) => ({ key, id, hex, at: Math.round(spread[key]?.at ?? 0) }));
 }
 
-/** @param at - percent; limited to 0 to 100 */
 export function moveStop(stops: readonly ShownStop[], key: number, at: number): readonly ShownStop[] {
   const position = Math.round(Math.min(percentMax, Math.max(0, at)));
   return stops.map((stop) => (stop.key === key ? { ...stop, at: position } : stop));
 }
 
-/** Adds a stop in the color of its neighbor. */
 export function addStop(stops: readonly ShownStop[], at = middleOfWidestGap(stops)): readonly ShownStop[] {
   const nearest = stops.toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))[0];
   if (nearest === undefined || stops.length >= stopsMax) return stops;
@@ -135,7 +132,6 @@ function middleOfWidestGap(stops: readonly ShownStop[]): number {
   return gaps.toSorted((one, other) => other.width - one.width)[0]?.middle ?? percentMax / 2;
 }
 
-/** Returns CSS that every browser can display. */
 export function showGradient(gradient: Gradient): string {
   return CSS.supports("background-image", formatGradient(gradient)) ? formatGradient(gradient) : flatten(gradient);
 }

@@ -25,7 +25,6 @@ interface StopsProps {
 
 interface StopBarProps extends StopsProps {
   readonly chosenKey: number | undefined;
-  /** The gradient from left to right, as CSS. */
   readonly image: string;
 }
 

@@ -58,7 +58,6 @@ export function ImportTool({ control, sources, pictures }: ImportToolProps) {
 function useSource(sources: DroppedSource, onPicture: (file: File) => void) {
   const [text, setText] = useState("");
   const [reading, setReading] = useState<SourceReading>();
-  /** The length of a text that was read without being displayed. */
   const [unshown, setUnshown] = useState(0);
 
   /** Shows only the latest source, even if an earlier one finishes later. */

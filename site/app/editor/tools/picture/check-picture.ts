@@ -9,7 +9,6 @@ export const shownPixelsMax = 2 ** 19;
 
 const readable = "PNG, JPEG, WebP, AVIF or GIF";
 
-/** @returns a sentence; undefined if the file can be tried */
 export function checkPicture(
   { name, size }: Pick<File, "name" | "size">,
   head: Uint8Array<ArrayBuffer>,
@@ -40,7 +39,6 @@ export function describeTimeout(name: string): string {
   return `"${name}" is too much for this browser. Choose a smaller picture.`;
 }
 
-/** Keeps the shape, and at least one pixel per side. */
 export function fitSize({ width, height }: PixelSize, pixelsMax: number): PixelSize {
   const scale = Math.min(1, Math.sqrt(pixelsMax / (width * height)));
   const [across, down] = [Math.max(1, Math.floor(scale * width)), Math.max(1, Math.floor(scale * height))];

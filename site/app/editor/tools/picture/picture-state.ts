@@ -71,20 +71,15 @@ export interface Position {
   readonly y: number;
 }
 
-/** An OKLab distance. */
 const alikeMax = 0.02;
 const opacityMin = 128;
-/** An arrow key moves this fraction of the longer side. */
 const arrowPart = 1 / 100;
 
 export function createPoints(colors: readonly PictureColor[]): readonly PicturePoint[] {
   return colors.map((color) => ({ ...color, isMoved: false }));
 }
 
-/**
- * Keeps moved points, and as many others as fit.
- * @param fresh - the extracted colors for this number
- */
+/** @param fresh - the extracted colors for this number */
 export function fitPoints(
   points: readonly PicturePoint[],
   fresh: readonly PictureColor[],
@@ -154,7 +149,6 @@ function findVisible(picture: Picture, { x, y }: Position): Position {
   return nearest;
 }
 
-/** Unmoved before moved ones, then the smallest share. */
 function findLeast(points: readonly PicturePoint[]): number {
   const [least] = points
     .map(({ isMoved, share }, index) => ({ index, worth: share + (isMoved ? 1 : 0) }))
