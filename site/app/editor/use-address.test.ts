@@ -22,14 +22,6 @@ test("takeEntryPalette() returns nothing for an entry with another address, or f
   assert.equal(takeEntryPalette(tab, entry), undefined);
 });
 
-test("nothing is thrown if the browser blocks storage", () => {
-  const tab = openStorage(() => {
-    throw new Error("blocked");
-  });
-  saveEntryPalette(tab, entry, "112233-445566");
-  assert.equal(takeEntryPalette(tab, entry), undefined);
-});
-
 function openMemory() {
   const storage = createMemoryStorage();
   return openStorage(() => storage);

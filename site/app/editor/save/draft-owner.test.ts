@@ -61,13 +61,6 @@ test("what was cleared waits for its account for 30 days", () => {
   assert.deepEqual([...items.keys()], []);
 });
 
-test("nothing is thrown if the browser blocks storage", () => {
-  const blocked = openStorage(() => {
-    throw new Error("blocked");
-  });
-  assert.doesNotThrow(() => assignDrafts(blocked, { accountId: "ann", now }));
-});
-
 function draftOf(owner: string, fields: Partial<Draft>): Draft {
   const texts = { palette: "000000-ffffff", text: "{}", revision: "revision1" };
   return { id: "draft001", owner, bases: [], isSaved: false, changedAt: now, ...texts, ...fields };

@@ -29,29 +29,15 @@ test("parseSession() rejects a text that is truncated, foreign or of another ver
 });
 
 test("parseSession() ignores unknown parts of a session", () => {
-  const moment = {
-    slots: [
-      [0, "C0FFEE", 1],
-      [1, "222222"],
-    ],
-  };
+  const slot = (...parts: readonly unknown[]) => parts;
+  const moment = { slots: [slot(0, "C0FFEE", 1), slot(1, "222222")] };
   const odd = {
     ...moment,
     promises: { words: 7, tags: ["warm", "<b>", 3], near: ["red"], contrast: 5, vision: "all" },
     theme: { contrast: "AAAA", roles: { danger: 9, primary: 1, constructor: 0 } },
   };
-  const past = [
-    null,
-    { slots: [[0, "111111"]] },
-    {
-      slots: [
-        [0, "111111"],
-        [0, "222222"],
-      ],
-    },
-    { slots: "x" },
-    moment,
-  ];
+  const [single, repeated] = [[slot(0, "111111")], [slot(0, "111111"), slot(0, "222222")]];
+  const past = [null, { slots: single }, { slots: repeated }, { slots: "x" }, moment];
   const read = parseSession(JSON.stringify({ version: 1, at, present: odd, past, future: { length: 3 } }))?.session;
   assert.deepEqual(read?.present, [
     { id: 0, hex: "c0ffee", isLocked: true },
@@ -70,18 +56,12 @@ test("parseSession() never throws", () => {
 });
 
 test("formatSession() drops the oldest steps of a session that is too long", () => {
-  const promises = {
-    ...noPromises,
-    words: "\u{1F3A8}".repeat(100),
-    tags: ["a".repeat(30), "b".repeat(30), "c".repeat(30)],
-  };
+  const tags = Array.from("abc", (letter) => letter.repeat(30));
+  const promises = { ...noPromises, words: "\u{1F3A8}".repeat(100), tags };
   const present = startEditor({ colors: Array<string>(8).fill("abcdef") }).present;
-  const past = Array.from({ length: rememberedMax }, () => ({
-    present,
-    promises,
-    theme: { contrast: "AAA", roles: {} } as const,
-  }));
-  const session = { ...past[0]!, past, future: past, nextId: 8, gradient: "" };
+  const moment = { present, promises, theme: { contrast: "AAA", roles: {} } } as const;
+  const past = Array.from({ length: rememberedMax }, () => moment);
+  const session = { ...moment, past, future: past, nextId: 8, gradient: "" };
   const text = formatSession(session, at);
   assert.ok(text.length <= 48_000, String(text.length));
   assert.ok(parseSession(text)!.session.past.length > 20);

@@ -141,12 +141,6 @@ test("reduceEditor() keeps a role on its slot when the color changes, and undo r
   assert.equal(formatTheme(gone.theme, gone.present), "theme=AAA");
 });
 
-test("reduceEditor() assigns the roles of an address by position", () => {
-  const theme = { contrast: "AA", roles: { primary: 1 } } as const;
-  const shown = reduceEditor(start, { type: "show", colors: ["111111", "ff0000"], theme });
-  assert.equal(formatTheme(shown.theme, shown.present), "theme=AA&roles=primary:ff0000");
-});
-
 test("reduceEditor() restores locks, undo and redo of a session at its address", () => {
   fc.assert(
     fc.property(anyState(), (state) => {

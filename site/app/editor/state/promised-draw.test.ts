@@ -3,7 +3,7 @@ import test from "node:test";
 import { drawSeed } from "@tincture/color/generate";
 import { promisePalette } from "@tincture/color/promise";
 import { noPromises } from "./promises.ts";
-import { type EditorState, reduceEditor, startEditor } from "./editor-state.ts";
+import { reduceEditor, startEditor } from "./editor-state.ts";
 import { createPromisedDraw, toPromises, describeRefusal } from "./promised-draw.ts";
 import { describeProof } from "./describe-proof.ts";
 
@@ -12,10 +12,8 @@ const seed = drawSeed(zeros);
 const readable = { words: "", tags: ["warm"], near: [], contrast: 4.5, vision: undefined } as const;
 
 test("createPromisedDraw() gives the API's palette for its seed, locks and promises, each lock in its own slot", () => {
-  const drawing = createPromisedDraw(
-    zeros,
-    toPromises(readable),
-  )([undefined, undefined, "e63946", undefined, undefined]);
+  const draw = createPromisedDraw(zeros, toPromises(readable));
+  const drawing = draw([undefined, undefined, "e63946", undefined, undefined]);
   const wanted = promisePalette({ seed, size: 5, locks: ["e63946"], tags: ["warm"], contrast: 4.5 });
   assert.ok(drawing.kind === "drawn" && wanted.kind === "kept");
   assert.equal(drawing.colors[2], "e63946");
@@ -39,12 +37,9 @@ test("describeProof() names the color vision with the closest colors, and never 
 });
 
 test("describeRefusal() names the locks that contradict a promise, and what helps", () => {
-  const state = lockFirst(["808080", "ffffff", "000000"]);
-  const promises = { ...noPromises, contrast: 7 } as const;
-  const { refusal, present } = reduceEditor(state, {
-    type: "generate",
-    draw: createPromisedDraw(zeros, toPromises(promises)),
-  });
+  const state = reduceEditor(startEditor({ colors: ["808080", "ffffff", "000000"] }), { type: "toggleLock", id: 0 });
+  const draw = createPromisedDraw(zeros, toPromises({ ...noPromises, contrast: 7 }));
+  const { refusal, present } = reduceEditor(state, { type: "generate", draw });
   assert.ok(refusal !== undefined);
   const { text, toUnlock } = describeRefusal(refusal, present);
   assert.equal(
@@ -56,7 +51,3 @@ test("describeRefusal() names the locks that contradict a promise, and what help
     ["808080"],
   );
 });
-
-function lockFirst(colors: readonly string[]): EditorState {
-  return reduceEditor(startEditor({ colors }), { type: "toggleLock", id: 0 });
-}

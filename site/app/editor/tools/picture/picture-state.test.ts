@@ -92,10 +92,8 @@ test("stepPoint() skips transparent pixels, and stops at the edge", () => {
 });
 
 test("arrowStep() is a hundredth of the longer side, or a pixel", () => {
-  assert.deepEqual(
-    [arrowStep({ width: 900, height: 300, data: [] }, false), arrowStep({ width: 900, height: 300, data: [] }, true)],
-    [9, 1],
-  );
+  const large = { width: 900, height: 300, data: [] };
+  assert.deepEqual([arrowStep(large, false), arrowStep(large, true)], [9, 1]);
   assert.equal(arrowStep(picture, false), 1);
 });
 
@@ -125,22 +123,12 @@ test("fitPoints() removes the smallest shares first, and moved points last", () 
 
 const point = { hex: "a1b2c3", share: 0.314, x: 39, y: 149, isMoved: false };
 
-test("describePoint() returns number, color, share, and the name if it is known", () => {
-  assert.equal(
-    describePoint({ point, index: 1, count: 5, name: "Quilt Gold" }),
-    "Color 2 of 5, #a1b2c3, Quilt Gold, 31\u00a0% of the picture",
-  );
-  assert.equal(
-    describePoint({ point, index: 1, count: 5, name: undefined }),
-    "Color 2 of 5, #a1b2c3, 31\u00a0% of the picture",
-  );
-});
-
-test("describePosition() describes the position of a point", () => {
-  assert.equal(
-    describePosition(point, { width: 100, height: 200 }),
-    "#a1b2c3, 40\u00a0% from the left, 75\u00a0% from the top",
-  );
+test("describePoint() and describePosition() describe a point, with the name if it is known", () => {
+  const named = { point, index: 1, count: 5, name: "Quilt Gold" };
+  assert.equal(describePoint(named), "Color 2 of 5, #a1b2c3, Quilt Gold, 31\u00a0% of the picture");
+  assert.equal(describePoint({ ...named, name: undefined }), "Color 2 of 5, #a1b2c3, 31\u00a0% of the picture");
+  const position = describePosition(point, { width: 100, height: 200 });
+  assert.equal(position, "#a1b2c3, 40\u00a0% from the left, 75\u00a0% from the top");
 });
 
 test("formatShare() never formats a positive share as 0", () => {

@@ -5,11 +5,11 @@ import { createTheme, type ThemeMode, themeModes } from "@tincture/color/theme";
 import { fc } from "../../../../../test/properties.ts";
 import { runs } from "../../../../../test/sizes.ts";
 import { drawScene, formatSvg } from "./scene-file.ts";
-import type { Shape } from "./drawing.ts";
+import { breakLines, fitSize, measureText, type Shape } from "./drawing.ts";
 import { createFrame } from "./frame.ts";
 import { createPaint } from "./paint.ts";
 import { describeScene } from "./scene-texts.ts";
-import { type Scene, scenes } from "./preview-state.ts";
+import { formatPreview, readPreview, type Scene, scenes } from "./preview-state.ts";
 
 const hex = fc.oneof(
   fc.stringMatching(/^[0-9a-f]{6}$/),
@@ -95,6 +95,40 @@ test("formatSvg() writes SVG attributes and escapes texts", () => {
   assert.match(svg, /font-size="[\d.]+" font-weight="600"/);
   assert.match(svg, />&amp;<\/text>/);
   assert.doesNotMatch(svg, /data-role|undefined|fontSize/);
+});
+
+test("measureText() grows with letters, size and weight", () => {
+  assert.ok(measureText("will", 20) < measureText("mama", 20));
+  assert.equal(measureText("mama", 20), 2 * measureText("mama", 10));
+  assert.ok(measureText("mama", 20, 700) > measureText("mama", 20));
+});
+
+test("fitSize() keeps a size that fits and reduces others", () => {
+  assert.equal(fitSize(["Park"], 20, 400), 20);
+  const size = fitSize(["Evenings", "in the park"], 90, 200);
+  assert.ok(size < 90 && measureText("in the park", size, 700) <= 201);
+});
+
+test("breakLines() keeps every word in order, and lines within the width", () => {
+  const words = "Four small cabins above a lake, and a stove that is lit";
+  const lines = breakLines(words, 16, 160);
+  assert.equal(lines.join(" "), words);
+  assert.ok(lines.length > 2 && lines.every((line) => measureText(line, 16) <= 160));
+});
+
+test("readPreview() reads what formatPreview() writes", () => {
+  for (const scene of scenes) {
+    for (const mode of themeModes) {
+      const asked = { scene, mode };
+      assert.deepEqual(readPreview(new URLSearchParams(formatPreview(asked))), asked);
+    }
+  }
+});
+
+test("readPreview() ignores unknown values", () => {
+  assert.equal(readPreview(new URLSearchParams("preview=sculpture")), undefined);
+  assert.equal(readPreview(new URLSearchParams("look=dark")), undefined);
+  assert.deepEqual(readPreview(new URLSearchParams("preview=app&look=dim")), { scene: "app", mode: "light" });
 });
 
 function draw({ colors, scene, mode, area }: Case, roles = {}): readonly Shape[] {
