@@ -43,11 +43,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const colors = parsePalette(params.colors);
   if (colors === undefined) {
     const wanted = `${paletteSizeMin} to ${paletteSizeMax} colors of six hexadecimal digits`;
-    throw await refuseAddress(
-      context,
-      url,
-      `A palette's address ends with ${wanted}, such as /app/264653-2a9d8f-e9c46a.`,
-    );
+    const problem = `A palette's address ends with ${wanted}, such as /app/264653-2a9d8f-e9c46a.`;
+    throw await refuseAddress(context, url, problem);
   }
   const promises = readPromises(url.searchParams);
   const theme = readTheme(url.searchParams, colors);
@@ -63,10 +60,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 function formatAddress(colors: readonly string[], promises: PalettePromises, theme: PaletteTheme | undefined): string {
   const path = editorPath(colors, promises);
   if (theme === undefined) return path;
-  const asked = formatTheme(
-    theme,
-    colors.map((hex, id) => ({ id, hex })),
-  );
+  const slots = colors.map((hex, id) => ({ id, hex }));
+  const asked = formatTheme(theme, slots);
   return addQuery(path, asked === "" ? `theme=${theme.contrast}` : asked);
 }
 

@@ -47,10 +47,10 @@ async function drawPromised(
   ]);
   const words = promises.words === "" ? [] : (await colors.readWords(promises.words)).terms;
   if (promises.words !== "" && words.length === 0)
-    throw data(`No color is known for ${quoteValue(promises.words)}. Try other words.`, { status: 400 });
+    throw refuse(`No color is known for ${quoteValue(promises.words)}. Try other words.`);
   const palette = promisePalette({ ...request, ...toPromises(promises), ...(words.length > 0 && { words }) });
   if (palette.kind === "kept") return palette.colors;
-  throw data(`No palette can keep these promises: ${palette.contradiction.reason}.`, { status: 422 });
+  throw refuse(`No palette can keep these promises: ${palette.contradiction.reason}.`, 422);
 }
 
 export const meta = describePrivatePage("New palette", "A new palette for each request.");
@@ -61,17 +61,15 @@ export default function FreshPalettePage() {
 
 function readPaletteRequest(query: URLSearchParams, randomBytes: (count: number) => Uint8Array): PaletteRequest {
   requireOnce(query, ["size", "seed"]);
-  const askedSize = query.get("size") ?? String(paletteSizeDefault);
-  const size = parsePaletteSize(askedSize);
+  const asked = query.get("size") ?? String(paletteSizeDefault);
+  const size = parsePaletteSize(asked);
   const seed = query.get("seed") ?? drawSeed(randomBytes);
-  if (size === undefined) {
-    const asked = quoteValue(askedSize);
-    throw data(`A palette has ${paletteSizeMin} to ${paletteSizeMax} colors, not ${asked}.`, {
-      status: 400,
-    });
-  }
-  if (!isSeed(seed)) {
-    throw data(`A seed is ${wantedSeed}, not ${quoteValue(seed)}.`, { status: 400 });
-  }
+  if (size === undefined)
+    throw refuse(`A palette has ${paletteSizeMin} to ${paletteSizeMax} colors, not ${quoteValue(asked)}.`);
+  if (!isSeed(seed)) throw refuse(`A seed is ${wantedSeed}, not ${quoteValue(seed)}.`);
   return { seed, size };
+}
+
+function refuse(problem: string, status = 400) {
+  return data(problem, { status });
 }

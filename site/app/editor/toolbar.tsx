@@ -139,11 +139,7 @@ function ToolButtons({ panel, onTool, onMenu, onHelp }: ToolButtonsProps) {
   );
 }
 
-interface CaptionedButtonProps extends IconButtonProps {
-  readonly caption: string;
-}
-
-function CaptionedButton({ caption, className = "", ...rest }: CaptionedButtonProps) {
+function CaptionedButton({ caption, className = "", ...rest }: IconButtonProps & { readonly caption: string }) {
   return (
     <IconButton
       className={`${toolLook} h-12 min-w-14 flex-col gap-1 px-1 text-[0.6875rem] leading-none ${className}`}

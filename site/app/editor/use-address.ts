@@ -32,15 +32,13 @@ export function useAddress({ address, palette, owner, isCleared }: ShownPalette)
       if (current === undefined || current === latest.current.address) return;
       saveEntryPalette(openTab(), { key, address: current }, latest.current.palette);
     }
-    /** A page that the browser restores still shows its palette. */
-    function resume(): void {
-      takeLatePalette(key);
-    }
-    window.addEventListener("pagehide", leave);
-    window.addEventListener("pageshow", resume);
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener("pagehide", leave, { signal });
+    // A page that the browser restores still shows its palette.
+    window.addEventListener("pageshow", () => void takeLatePalette(key), { signal });
     return () => {
-      window.removeEventListener("pagehide", leave);
-      window.removeEventListener("pageshow", resume);
+      ending.abort();
       leave();
     };
   }, [key]);

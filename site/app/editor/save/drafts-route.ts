@@ -58,8 +58,6 @@ function refuse(status: number, problem: string, retryAfterSeconds?: number): Re
 
 const privateHeaders = { "cache-control": "private, no-store" };
 
-type SentSession = Omit<SentDraft, "colors">;
-
 interface Change<Session> {
   readonly intent: "keep";
   readonly session?: Session | undefined;
@@ -67,14 +65,12 @@ interface Change<Session> {
 }
 
 /** Drafts that have changed since the listed revisions stay. */
-interface Clearing extends KnownDrafts {
-  readonly intent: "forget";
-}
+type Clearing = KnownDrafts & { readonly intent: "forget" };
 
 /** Today's drafts are five levels deep. Indenting them takes the square of the depth. */
 const depthMax = 8;
 
-export type SentChange = Change<SentSession> | Clearing;
+export type SentChange = Change<Omit<SentDraft, "colors">> | Clearing;
 type DraftChange = { readonly owner: string } & (Change<SentDraft> | Clearing);
 
 /** @returns undefined for an invalid body */

@@ -1,4 +1,4 @@
-import { type Dispatch, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { formatPalette } from "@tincture/color";
 import { type EditorAction, type EditorState, isCleared, listHexes, type ShownMoment } from "../state/editor-state.ts";
@@ -128,9 +128,19 @@ function useAccountSync(drafts: BrowserDrafts, { owner, path }: Account, { write
       showHistory: (visited) => dispatch({ type: "addHistory", visited, isAll: true }),
       publish,
     };
-    startSync(sync, { drafts, owner, path, editor }, signal).catch(() =>
-      publish({ ...noSaveState, status: "offline" }),
-    );
+    async function start(account: string): Promise<void> {
+      const { AccountSync, createAccountClient } = await import("./account-sync.ts");
+      if (signal.aborted) return;
+      const started = new AccountSync({ drafts, client: createAccountClient(path, account), editor });
+      sync.current = started;
+      signal.addEventListener("abort", () => {
+        started.stop();
+        sync.current = undefined;
+      });
+      watchPage(started, signal);
+      void started.refresh();
+    }
+    start(owner).catch(() => publish({ ...noSaveState, status: "offline" }));
     function handleStorage({ key, newValue }: StorageEvent): void {
       if (key !== ownerKey || newValue === owner) return;
       ending.abort();
@@ -149,30 +159,6 @@ function useAccountSync(drafts: BrowserDrafts, { owner, path }: Account, { write
     return () => clearTimeout(timer);
   }, [saved]);
   return { saved, sync };
-}
-
-interface SyncOptions {
-  readonly drafts: BrowserDrafts;
-  readonly owner: string;
-  readonly path: string;
-  readonly editor: EditorPort;
-}
-
-async function startSync(
-  sync: RefObject<AccountSync | undefined>,
-  { drafts, owner, path, editor }: SyncOptions,
-  signal: AbortSignal,
-): Promise<void> {
-  const { AccountSync, createAccountClient } = await import("./account-sync.ts");
-  if (signal.aborted) return;
-  const started = new AccountSync({ drafts, client: createAccountClient(path, owner), editor });
-  sync.current = started;
-  signal.addEventListener("abort", () => {
-    started.stop();
-    sync.current = undefined;
-  });
-  watchPage(started, signal);
-  void started.refresh();
 }
 
 function watchPage(sync: AccountSync, signal: AbortSignal): void {

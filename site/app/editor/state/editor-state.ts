@@ -131,11 +131,7 @@ function change(state: EditorState, action: EditorAction): EditorState {
     case "add":
       return add(state, action.index, action.draw);
     case "remove":
-      if (present.length <= paletteSizeMin) return state;
-      return stepTo(
-        state,
-        present.filter(({ id }) => id !== action.id),
-      );
+      return remove(state, action.id);
     case "move":
       return stepTo(state, move(present, action.id, action.index));
     case "recolor":
@@ -169,20 +165,14 @@ function addHistory(
 ): EditorState {
   if (!isAll) return { ...state, visited: joinVisited(visited, state.visited) };
   const present = formatPalette(listHexes(state.present));
-  return {
-    ...state,
-    visited: joinVisited(
-      visited.filter((address) => address !== present),
-      [present],
-    ),
-  };
+  const others = visited.filter((address) => address !== present);
+  return { ...state, visited: joinVisited(others, [present]) };
 }
 
 function show(state: EditorState, { colors, promises = state.promises, theme: asked }: ShownMoment): EditorState {
   const isShown = formatPalette(colors) === formatPalette(listHexes(state.present));
-  const present = isShown
-    ? state.present
-    : colors.map((hex, index) => ({ id: state.nextId + index, hex, isLocked: false }));
+  const fresh = colors.map((hex, index) => ({ id: state.nextId + index, hex, isLocked: false }));
+  const present = isShown ? state.present : fresh;
   const theme = asked === undefined ? state.theme : placeTheme(asked, present);
   return { ...step(state, { present, promises, theme }), nextId: state.nextId + (isShown ? 0 : colors.length) };
 }
@@ -191,10 +181,8 @@ function redraw(state: EditorState, draw: DrawColors): EditorState {
   const { present } = state;
   const drawing = draw(present.map(({ hex, isLocked }) => (isLocked ? hex : undefined)));
   if (drawing.kind === "refused") return refuse(state, { contradiction: drawing.contradiction, wanted: "palette" });
-  return stepTo(
-    state,
-    present.map((swatch, index) => ({ ...swatch, hex: getColor(drawing.colors, index) })),
-  );
+  const drawn = present.map((swatch, index) => ({ ...swatch, hex: getColor(drawing.colors, index) }));
+  return stepTo(state, drawn);
 }
 
 /** Sets new colors for the promises that the last step enabled. Undo reverts both together. */
@@ -212,6 +200,11 @@ function add(state: EditorState, index: number, draw: DrawColors): EditorState {
   if (drawing.kind === "refused") return refuse(state, { contradiction: drawing.contradiction, wanted: "color" });
   const added = { id: nextId, hex: getColor(drawing.colors, position), isLocked: false };
   return { ...stepTo(state, present.toSpliced(position, 0, added)), nextId: nextId + 1 };
+}
+
+function remove(state: EditorState, id: number): EditorState {
+  const left = state.present.filter((swatch) => swatch.id !== id);
+  return left.length < paletteSizeMin ? state : stepTo(state, left);
 }
 
 function refuse(state: EditorState, refusal: Refusal): EditorState {

@@ -109,11 +109,14 @@ function PairTable({ pairs, onFix }: PairTableProps) {
         {pairs.map((pair) => (
           <tr key={`${pair.first.id} ${pair.second.id}`} className="border-t border-line">
             <th className="py-2 font-normal">
-              <PairSample pair={pair} />
+              <PairSample {...pair} />
             </th>
             <td className="text-right tabular-nums">
               {pair.label}
-              <Lightness pair={pair} />
+              <span className="block whitespace-nowrap text-xs text-muted">
+                <span className="sr-only">APCA </span>
+                Lc {formatLightness(pair.second, pair.first)} · {formatLightness(pair.first, pair.second)}
+              </span>
             </td>
             <td className="pl-3">{pair.aa ? pair.aaa ? "AAA" : "AA" : <FixPair {...pair} onFix={onFix} />}</td>
             <td className="pl-2">{pair.aaLarge ? pair.aaaLarge ? "AAA" : "AA" : <Failing />}</td>
@@ -125,7 +128,7 @@ function PairTable({ pairs, onFix }: PairTableProps) {
   );
 }
 
-function PairSample({ pair: { first, second } }: { readonly pair: ContrastPair }) {
+function PairSample({ first, second }: ContrastPair) {
   return (
     <span
       className="inline-flex overflow-hidden rounded-md align-middle"
@@ -139,17 +142,8 @@ function PairSample({ pair: { first, second } }: { readonly pair: ContrastPair }
 }
 
 /** Without decimals, because APCA is not that precise. */
-function Lightness({ pair: { first, second } }: { readonly pair: ContrastPair }) {
-  return (
-    <span className="block whitespace-nowrap text-xs text-muted">
-      <span className="sr-only">APCA </span>
-      Lc {formatLightness(apcaContrast(second.hex, first.hex))} · {formatLightness(apcaContrast(first.hex, second.hex))}
-    </span>
-  );
-}
-
-function formatLightness(lc: number): string {
-  const whole = Math.trunc(lc);
+function formatLightness(text: Swatch, ground: Swatch): string {
+  const whole = Math.trunc(apcaContrast(text.hex, ground.hex));
   return whole < 0 ? `−${-whole}` : String(Math.abs(whole));
 }
 

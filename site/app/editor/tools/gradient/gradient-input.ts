@@ -126,10 +126,9 @@ export function evenOut(stops: readonly ShownStop[]): readonly ShownStop[] {
 
 function middleOfWidestGap(stops: readonly ShownStop[]): number {
   const ends = [0, ...sortStops(stops).map(({ at }) => at), percentMax];
-  const gaps = ends
-    .slice(1)
-    .map((end, index) => ({ middle: (end + (ends[index] ?? 0)) / 2, width: end - (ends[index] ?? 0) }));
-  return gaps.toSorted((one, other) => other.width - one.width)[0]?.middle ?? percentMax / 2;
+  const gaps = ends.slice(1).map((end, index) => ({ end, width: end - (ends[index] ?? 0) }));
+  const widest = gaps.toSorted((one, other) => other.width - one.width)[0];
+  return widest ? widest.end - widest.width / 2 : percentMax / 2;
 }
 
 export function showGradient(gradient: Gradient): string {

@@ -25,9 +25,11 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
           Palettes seen
         </h3>
         <p className="text-sm text-muted">
+          The latest {rememberedMax}
           {isWithAccount
-            ? `The latest ${rememberedMax}, on all your devices. They stay in your account, with your locks and undo steps, until you clear them.`
-            : `The latest ${rememberedMax} in this browser. They stay on this device, with your locks and undo steps, until you clear them.`}
+            ? ", on all your devices. They stay in your account"
+            : " in this browser. They stay on this device"}
+          , with your locks and undo steps, until you clear them.
         </p>
       </section>
       <ol className="flex flex-col gap-2">

@@ -14,7 +14,7 @@ import { parseHexNotation } from "../../../ui/parse-hex-notation.ts";
 import { readOneColor } from "../../../ui/read-one-color.ts";
 import type { EditorControl } from "../../use-editor.ts";
 import { WordsField } from "./words-field.tsx";
-import { type ProofLine, describeProof } from "../../state/describe-proof.ts";
+import { describeProof } from "../../state/describe-proof.ts";
 
 const contrastNotes: Readonly<Record<PromisedRatio, string>> = {
   3: "large text, controls",
@@ -43,7 +43,7 @@ export function MoodTool({ control }: { readonly control: EditorControl }) {
       <WordsField words={promises.words} path={control.wordsPath} ask={ask} />
       <TagChoice legend="Mood" tags={moods} promises={promises} ask={ask} />
       <TagChoice legend="Colors" tags={hueWords} promises={promises} ask={ask} findDot={findHueDot} />
-      <NearChoice near={promises.near} ask={ask} />
+      <NearChoice promises={promises} ask={ask} />
       <Group legend="Contrast" note="Every color has a partner in the palette that stands out from it by this ratio.">
         <div className="grid w-full grid-cols-2 gap-2">
           {[undefined, ...promisedRatios].map((ratio) => (
@@ -77,11 +77,14 @@ function findHueDot(tag: string): string | undefined {
   return hue && anchorsOf(hue)[0]?.hex;
 }
 
-interface TagChoiceProps {
-  readonly legend: string;
-  readonly tags: readonly string[];
+interface Asking {
   readonly promises: PalettePromises;
   readonly ask: (changed: Partial<PalettePromises>) => void;
+}
+
+interface TagChoiceProps extends Asking {
+  readonly legend: string;
+  readonly tags: readonly string[];
   readonly findDot?: (tag: string) => string | undefined;
 }
 
@@ -118,12 +121,7 @@ function TagChoice({ legend, tags, promises, ask, findDot }: TagChoiceProps) {
   );
 }
 
-interface NearChoiceProps {
-  readonly near: readonly string[];
-  readonly ask: (changed: Partial<PalettePromises>) => void;
-}
-
-function NearChoice({ near, ask }: NearChoiceProps) {
+function NearChoice({ promises: { near }, ask }: Asking) {
   const [text, setText] = useState("#2a9d8f");
   const [problem, setProblem] = useState<string>();
   const isFull = near.length >= promisedNearMax;
@@ -232,8 +230,15 @@ function PromiseProof({ hexes, promises }: { readonly hexes: readonly string[]; 
     <section aria-label="Proof" className="rounded-xl bg-sunken p-4">
       <h2 className="text-sm font-medium">This palette</h2>
       <ul className="mt-2 flex flex-col gap-2 text-sm">
-        {lines.map((line) => (
-          <Line key={line.text} line={line} />
+        {lines.map(({ text, isKept }) => (
+          <li key={text} className="flex items-start gap-3">
+            <span className="min-w-0 flex-1">{text}</span>
+            {isKept !== undefined && (
+              <span className={`shrink-0 font-medium ${isKept ? "text-good" : "text-muted"}`}>
+                {isKept ? "✓ Kept" : "Not yet"}
+              </span>
+            )}
+          </li>
         ))}
       </ul>
       {isBroken && <p className="mt-2 text-sm text-muted">The next palette that you generate keeps all of it.</p>}
@@ -244,17 +249,4 @@ function PromiseProof({ hexes, promises }: { readonly hexes: readonly string[]; 
 /** Words cannot be verified. */
 function isEachKept(hexes: readonly string[], promises: PalettePromises): boolean {
   return describeProof(provePalette(hexes, promises.near), promises).every(({ isKept }) => isKept !== false);
-}
-
-function Line({ line: { text, isKept } }: { readonly line: ProofLine }) {
-  return (
-    <li className="flex items-start gap-3">
-      <span className="min-w-0 flex-1">{text}</span>
-      {isKept !== undefined && (
-        <span className={`shrink-0 font-medium ${isKept ? "text-good" : "text-muted"}`}>
-          {isKept ? "✓ Kept" : "Not yet"}
-        </span>
-      )}
-    </li>
-  );
 }

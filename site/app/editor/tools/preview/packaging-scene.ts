@@ -1,4 +1,4 @@
-import { type Box, part, type Shape, box, disc, ramp } from "./drawing.ts";
+import { type Box, part, type Shape, box, disc, ramp, within } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
 import { drawBiscuits, drawJar, drawPouch, drawTin, packageColors } from "./packages.ts";
 import { type Paint, mix } from "./paint.ts";
@@ -13,25 +13,11 @@ export function drawPackaging(frame: Frame, paint: Paint): readonly Shape[] {
   const base = table + unit * 0.1;
   const [biscuitsLeft, tinLeft, tinHeight] = isTall ? [0.98, 0.36, 1.06] : [1.34, 0.2, 0.98];
   const [pouchLeft, jarLeft, jarDown] = isTall ? [0.46, 0.44, 0.2] : [0.62, 0.84, 0.04];
-  const biscuits: Box = {
-    x: middle - unit * biscuitsLeft,
-    y: base - unit * 1.3,
-    w: unit * 0.74,
-    h: unit * 1.3,
-  };
-  const tin: Box = { x: middle + unit * tinLeft, y: base - unit * tinHeight, w: unit * 0.62, h: unit * tinHeight };
-  const pouch: Box = {
-    x: middle - unit * pouchLeft,
-    y: base - unit * 1.34 + unit * 0.1,
-    w: unit * 0.84,
-    h: unit * 1.34,
-  };
-  const jar: Box = {
-    x: middle + unit * jarLeft,
-    y: base - unit * 0.56 + unit * jarDown,
-    w: unit * 0.5,
-    h: unit * 0.58,
-  };
+  const shelf: Box = { x: middle, y: base, w: unit, h: unit };
+  const biscuits = within(shelf, [-biscuitsLeft, -1.3, 0.74, 1.3]);
+  const tin = within(shelf, [tinLeft, -tinHeight, 0.62, tinHeight]);
+  const pouch = within(shelf, [-pouchLeft, -1.24, 0.84, 1.34]);
+  const jar = within(shelf, [jarLeft, jarDown - 0.56, 0.5, 0.58]);
   return [
     ...drawShelf(frame, table, paint),
     part("secondary", drawBiscuits(biscuits, secondary, paint)),
