@@ -35,9 +35,7 @@ export function ShadeRadios({ swatch, control, isColumn = false, onTake }: Shade
     <div
       role="presentation"
       className="min-w-0"
-      onPointerDown={() => {
-        isPressed.current = true;
-      }}
+      onPointerDown={() => void (isPressed.current = true)}
       onKeyDown={pressKey}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && endDrag()}
     >
@@ -114,12 +112,12 @@ function Shade({ step, hex, name, isOwn, isChosen, onChoose, onPress }: ShadePro
   );
 }
 
-interface ColumnShadesProps extends Pick<ShadeRadiosProps, "swatch" | "control"> {
-  readonly onClose: () => void;
-}
-
 /** Shows shades until one is chosen or the focus moves elsewhere. Escape restores the color. */
-export function ColumnShades({ swatch, control, onClose }: ColumnShadesProps) {
+export function ColumnShades({
+  swatch,
+  control,
+  onClose,
+}: Pick<ShadeRadiosProps, "swatch" | "control"> & { readonly onClose: () => void }) {
   const { id } = swatch;
   const whole = useRef<HTMLDivElement>(null);
   const isKeyed = useRef(false);

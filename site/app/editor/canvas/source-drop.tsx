@@ -61,33 +61,25 @@ function takesText(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(":read-write") !== null;
 }
 
-export interface DroppedSource {
-  readonly dropped: File | string | undefined;
-  readonly take: (source: File | string) => void;
-  /** Called when the source has been read, so that the tool does not read it again. */
-  readonly clear: () => void;
-}
+export type DroppedSource = ReturnType<typeof useDroppedSource>;
 
-export function useDroppedSource(show: () => void): DroppedSource {
+export function useDroppedSource(show: () => void) {
   const [dropped, setDropped] = useState<File | string>();
 
   function take(source: File | string): void {
     setDropped(source);
     show();
   }
-  return { dropped, take, clear: () => setDropped(undefined) };
+  /** Must be called when the source has been read, so that the tool does not read it again. */
+  const clear = () => setDropped(undefined);
+  return { dropped, take, clear };
 }
+
+export type DroppedPicture = ReturnType<typeof useDroppedPicture>;
 
 /** Kept while the page is open, also when the tool is closed. */
-export interface DroppedPicture {
-  readonly dropped: { readonly file: File; readonly turn: number } | undefined;
-  readonly take: (file: File) => void;
-  readonly recall: (file: File) => PictureState | undefined;
-  readonly keep: (file: File, state: PictureState) => void;
-}
-
-export function useDroppedPicture(show: () => void): DroppedPicture {
-  const [dropped, setDropped] = useState<DroppedPicture["dropped"]>();
+export function useDroppedPicture(show: () => void) {
+  const [dropped, setDropped] = useState<{ readonly file: File; readonly turn: number }>();
   const kept = useRef<{ readonly file: File; readonly state: PictureState }>(undefined);
   const recall = useCallback((file: File) => (kept.current?.file === file ? kept.current.state : undefined), []);
   // The state of a replaced picture can arrive after its replacement.

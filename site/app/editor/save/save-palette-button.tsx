@@ -26,7 +26,9 @@ export function SavePaletteButton({ hexes, own, className = "" }: SavePaletteBut
   const refusal =
     response !== undefined && "problem" in response && fetcher.state === "idle" ? response.problem : undefined;
   const problem = sent.colors === colors ? (sent.isOffline ? offline : refusal) : undefined;
-  const kept = findKept(colors, reply, own);
+  const isOpened = own !== undefined && reply?.id !== own.id && formatPalette(own.colors) === colors;
+  const savedReply = reply?.colors === colors ? reply : undefined;
+  const savedId = savedReply?.id ?? (isOpened ? own.id : undefined);
 
   /** Offline, the router would try to load a page. */
   function send(event: SubmitEvent): void {
@@ -38,7 +40,7 @@ export function SavePaletteButton({ hexes, own, className = "" }: SavePaletteBut
   return (
     <div className={`relative ${className}`}>
       <span role="status" className="sr-only">
-        {reply?.colors === colors && "Saved to My palettes"}
+        {savedReply && "Saved to My palettes"}
       </span>
       <p
         role="alert"
@@ -46,7 +48,7 @@ export function SavePaletteButton({ hexes, own, className = "" }: SavePaletteBut
       >
         {problem}
       </p>
-      {kept === undefined ? (
+      {savedId === undefined ? (
         <fetcher.Form method="post" action="/my-palettes/save" onSubmit={send}>
           <input type="hidden" name="colors" value={colors} />
           {own !== undefined && (
@@ -68,8 +70,8 @@ export function SavePaletteButton({ hexes, own, className = "" }: SavePaletteBut
           </Button>
         </fetcher.Form>
       ) : (
-        <Link to={`/my-palettes/${kept.id}`} discover="none" title={kept.name} className={buttonClass("quiet")}>
-          Saved<span className="sr-only"> as {kept.name ?? "it is"}</span>
+        <Link to={`/my-palettes/${savedId}`} discover="none" title={savedReply?.name} className={buttonClass("quiet")}>
+          Saved<span className="sr-only"> as {savedReply?.name ?? "it is"}</span>
         </Link>
       )}
     </div>
@@ -94,18 +96,3 @@ export function PublishLink({ hexes, className = "" }: PublishLinkProps) {
 }
 
 const offline = "You are offline. Your work is kept in this browser.";
-
-interface Kept {
-  readonly id: string;
-  readonly name?: string;
-}
-
-function findKept(
-  colors: string,
-  reply: (Kept & { readonly colors: string }) | undefined,
-  own: OwnPalette | undefined,
-): Kept | undefined {
-  if (reply?.colors === colors) return reply;
-  if (own === undefined || reply?.id === own.id || formatPalette(own.colors) !== colors) return undefined;
-  return { id: own.id };
-}

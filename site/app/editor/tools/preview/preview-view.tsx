@@ -35,9 +35,7 @@ function useScene(scene: Scene): DrawnScene | undefined {
   const [drawn, setDrawn] = useState<DrawnScene>();
   useEffect(() => {
     let isWanted = true;
-    function take(one: DrawnScene): void {
-      if (isWanted) setDrawn(one);
-    }
+    const take = (one: DrawnScene) => isWanted && setDrawn(one);
     loaders[scene]().then(
       (draw) => take({ scene, draw }),
       (problem: Error) => take({ problem }),
