@@ -26,19 +26,12 @@ test("a new tab continues the latest draft of its palette, and of no other", () 
     page.write(state);
   }
   const found = browser.openTab().load().open(palette);
-  assert.deepEqual(
-    found?.present.map(({ isLocked }) => isLocked),
-    [false, true, true],
-  );
+  assert.equal(found?.present.map(({ isLocked }) => isLocked).join(), "false,true,true");
   assert.equal(browser.openTab().load().open("000000-ffffff"), undefined);
 });
 
 test("new and copied tabs of the same palette keep drafts of their own", () => {
-  const browser = openBrowser();
-  const tab = browser.openTab();
-  const first = tab.load();
-  first.open(palette);
-  first.write(locked);
+  const { browser, tab, page: first } = openPage();
   const [second, copied] = [browser.openTab().load(), tab.copy().load()];
   for (const other of [second, copied]) assert.deepEqual(other.open(palette)?.present, locked.present);
   for (const [at, page] of [second, copied, first].entries())
@@ -49,10 +42,7 @@ test("new and copied tabs of the same palette keep drafts of their own", () => {
 });
 
 test("a page that the browser restores takes its draft back from the tab", () => {
-  const tab = openBrowser().openTab();
-  const page = tab.load();
-  page.open(palette);
-  page.write(locked);
+  const { tab, page } = openPage();
   page.leave();
   page.resume();
   assert.equal(tab.items.size, 0);
@@ -60,11 +50,7 @@ test("a page that the browser restores takes its draft back from the tab", () =>
 
 test("a tab whose draft was continued by another one keeps its own version, under another id", () => {
   for (const isRestored of [false, true]) {
-    const browser = openBrowser();
-    const tab = browser.openTab();
-    const page = tab.load();
-    page.open(palette);
-    page.write(locked);
+    const { browser, tab, page } = openPage();
     page.leave();
     const other = browser.openTab().load();
     other.open(palette);
@@ -84,11 +70,7 @@ test("a tab whose draft was continued by another one keeps its own version, unde
 
 test("a draft that was removed is not stored again when its tab is left or loaded", () => {
   for (const isCleared of [false, true]) {
-    const browser = openBrowser();
-    const tab = browser.openTab();
-    const page = tab.load();
-    page.open(palette);
-    page.write(locked);
+    const { browser, tab, page } = openPage();
     const other = browser.openTab().load();
     if (isCleared) other.clear();
     else other.remove(page.id);
@@ -99,10 +81,7 @@ test("a draft that was removed is not stored again when its tab is left or loade
 });
 
 test("the same session is not written twice, and one that is not worth keeping is removed", () => {
-  const browser = openBrowser();
-  const page = browser.openTab().load();
-  page.open(palette);
-  page.write(locked);
+  const { browser, page } = openPage();
   const { revision } = page.find(page.id)!;
   page.write({ ...locked });
   assert.equal(page.find(page.id)?.revision, revision);
@@ -146,12 +125,8 @@ test("the history keeps the latest palettes, and what other tabs have added", ()
   page.addSeen(["111111-222222", "555555-666666"]);
   page.markSeen(["333333-444444"]);
   assert.deepEqual(page.readHistory().unsent, ["111111-222222", "000000-ffffff", "555555-666666"]);
-  assert.deepEqual(page.replaceSeen(["777777-888888", "000000-ffffff"]), [
-    "777777-888888",
-    "111111-222222",
-    "000000-ffffff",
-    "555555-666666",
-  ]);
+  const replaced = page.replaceSeen(["777777-888888", "000000-ffffff"]);
+  assert.deepEqual(replaced, ["777777-888888", "111111-222222", "000000-ffffff", "555555-666666"]);
 });
 
 test("nothing is thrown if the browser blocks storage", () => {
@@ -174,6 +149,16 @@ function step(state: EditorState, hex: string): EditorState {
   return reduceEditor(state, { type: "recolor", id: 0, hex });
 }
 
+/** Opens a tab with a draft. */
+function openPage() {
+  const browser = openBrowser();
+  const tab = browser.openTab();
+  const page = tab.load();
+  page.open(palette);
+  page.write(locked);
+  return { browser, tab, page };
+}
+
 type Browser = ReturnType<typeof openBrowser>;
 
 /** Writes a draft in a new tab. */
@@ -194,13 +179,7 @@ function openBrowser() {
     return {
       items: tabItems,
       copy: () => openTab(new Map(tabItems)),
-      load: () =>
-        new BrowserDrafts({
-          shared,
-          tab,
-          clock: () => (now += 1),
-          drawId: () => `draft${(now += 1)}`,
-        }),
+      load: () => new BrowserDrafts({ shared, tab, clock: () => (now += 1), drawId: () => `draft${(now += 1)}` }),
     };
   }
   return { items, shared, openTab };

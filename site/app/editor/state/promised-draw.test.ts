@@ -46,8 +46,5 @@ test("describeRefusal() names the locks that contradict a promise, and what help
     text,
     "That is not possible: no color stands out from the locked color #808080 by a contrast of 7. The palette stays as it is; unlock a color or remove a promise.",
   );
-  assert.deepEqual(
-    toUnlock.map(({ hex }) => hex),
-    ["808080"],
-  );
+  assert.equal(toUnlock.map(({ hex }) => hex).join(), "808080");
 });

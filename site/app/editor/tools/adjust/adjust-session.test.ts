@@ -39,11 +39,8 @@ test("resumeAdjusting() restores the sliders of a palette that undo restores, in
 test("resumeAdjusting() starts a new session after any other change, or a lock", () => {
   const session = finishAdjustment(tryAdjustment(startAdjusting(start.present), turned));
   const shown = adjustSwatches(session, turned);
-  for (const present of [
-    shown.map((swatch) => ({ ...swatch, hex: "123456" })),
-    shown.slice(1),
-    shown.map((swatch) => ({ ...swatch, isLocked: true })),
-  ]) {
+  const change = (changed: object) => shown.map((swatch) => ({ ...swatch, ...changed }));
+  for (const present of [change({ hex: "123456" }), shown.slice(1), change({ isLocked: true })]) {
     const next = resumeAdjusting(session, present);
     assert.deepEqual([next.session.base, next.settings.amounts], [present, noAdjustment]);
   }

@@ -81,8 +81,6 @@ test("writeGradientCode() adds a line with a color space after the one for older
   assert.match(plain ?? "", /^background-image: linear-gradient\(to right(?:, #[0-9a-f]{6}){7}\);$/);
   assert.equal(spaced, "background-image: linear-gradient(to right in oklab, #000000, #ffffff);");
   assert.deepEqual(more, []);
-  assert.equal(
-    writeGradientCode({ ...line, space: "srgb" }),
-    "background-image: linear-gradient(to right, #000000, #ffffff);",
-  );
+  const srgb = writeGradientCode({ ...line, space: "srgb" });
+  assert.equal(srgb, "background-image: linear-gradient(to right, #000000, #ffffff);");
 });
