@@ -23,9 +23,8 @@ test("parseSession() reads what formatSession() writes, after any actions", () =
 test("parseSession() rejects a text that is truncated, foreign or of another version", () => {
   const text = formatSession(startEditor({ colors: ["111111", "222222"] }), at);
   for (const cut of [0, 1, 20, text.length - 1]) assert.equal(parseSession(text.slice(0, cut)), undefined);
-  for (const foreign of ["null", "[]", "7", '"x"', "{}", text.replace('"version":1', '"version":2')]) {
+  for (const foreign of ["null", "[]", "7", '"x"', "{}", text.replace('"version":1', '"version":2')])
     assert.equal(parseSession(foreign), undefined, foreign);
-  }
 });
 
 test("parseSession() ignores unknown parts of a session", () => {

@@ -35,28 +35,15 @@ interface Figure extends Noted {
   readonly label: string;
   readonly value: string;
   readonly unit: string;
-  readonly course: readonly number[];
+  /** The height of each day, 0 to 9. */
+  readonly course: string;
 }
 
 const figures: readonly Figure[] = [
-  {
-    label: "Warmth",
-    value: "24.6",
-    unit: "°C",
-    state: "success",
-    note: "As it should be",
-    course: [3, 4, 4, 5, 7, 8, 7],
-  },
-  { label: "Water left", value: "310", unit: "l", state: "warning", note: "Two days", course: [9, 8, 7, 6, 4, 3, 3] },
-  {
-    label: "Harvest",
-    value: "41.8",
-    unit: "kg",
-    state: "success",
-    note: "+12 % on May",
-    course: [2, 3, 3, 5, 6, 6, 9],
-  },
-  { label: "Vents", value: "3", unit: "of 4", state: "danger", note: "One is stuck", course: [4, 4, 5, 4, 5, 4, 2] },
+  { label: "Warmth", value: "24.6", unit: "°C", state: "success", note: "As it should be", course: "3445787" },
+  { label: "Water left", value: "310", unit: "l", state: "warning", note: "Two days", course: "9876433" },
+  { label: "Harvest", value: "41.8", unit: "kg", state: "success", note: "+12 % on May", course: "2335669" },
+  { label: "Vents", value: "3", unit: "of 4", state: "danger", note: "One is stuck", course: "4454542" },
 ];
 
 export function drawFigures({ x, y, w, h }: Box, paint: Paint, count: number): Shape {
@@ -73,7 +60,8 @@ function drawFigure({ x, y, w, h }: Box, paint: Paint, figure: Figure): Shape {
   const size = h > 110 ? 36 : 30;
   const end = x + 18 + measureText(value, size, 600) * 1.02;
   const base = y + 29 + size * 1.08;
-  const points = course.map((height, at) => `${cut(x + w - 86 + at * 11)} ${cut(y + h / 2 + 14 - height * 3)}`);
+  const heights = Array.from(course, Number);
+  const points = heights.map((height, at) => `${cut(x + w - 86 + at * 11)} ${cut(y + h / 2 + 14 - height * 3)}`);
   return drawCard({ x, y, w, h }, paint, [
     text(label, [x + 18, y + 29, 14], muted),
     text(value, [x + 18, base, size], { ...paint.text("surface"), weight: 600 }),

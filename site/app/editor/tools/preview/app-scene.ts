@@ -107,10 +107,11 @@ function drawHead({ x, w, h }: Box, paint: Paint): Shape {
   const button = paint.on("primary");
   const act = isWide ? 138 : 42;
   const right = x + w;
+  const date = [x, isWide ? 86 : 58, isWide ? 15.5 : 13] as const;
   const cross = isWide ? `M${right - act + 20} 60h12m-6-6v12` : `M${right - 28} 41h14m-7-7v14`;
   return group([
     text("Good morning", [x, isWide ? 60 : 38, isWide ? 30 : 22], { ...body, weight: 600 }),
-    text("Thursday, 18 June. Sun until 21:32", [x, isWide ? 86 : 58, isWide ? 15.5 : 13], paint.muted("background")),
+    text("Thursday, 18 June. Sun until 21:32", date, paint.muted("background")),
     isWide && disc([right - act - 40, 60], 21, { fill: paint.role("surface") }),
     isWide &&
       drawSign("M10 4a5 5 0 0 0-5 5v4l-1.5 2h13L15 13V9a5 5 0 0 0-5-5ZM8.5 17h3", [right - act - 50, 50], body.ink),

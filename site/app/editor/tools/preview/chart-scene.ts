@@ -58,13 +58,10 @@ function drawHead({ width, isTall }: Frame, paint: Paint, streams: readonly Stre
   const size = fitSize([title], isTall ? 38 : 60, width - 2 * margin);
   const sum = streams.reduce((total, one) => total + one.sum, 0);
   const best = streams.toSorted((one, other) => other.sum - one.sum)[0]?.name.toLowerCase() ?? "";
+  const summary = `${sum} kilograms in nine months, and most of it ${best}`;
   return [
     text(title, [margin, isTall ? 58 : 100, size], { ...paint.text("background"), weight: 700 }),
-    text(
-      `${sum} kilograms in nine months, and most of it ${best}`,
-      [margin, isTall ? 86 : 138, isTall ? 15 : 22],
-      paint.muted("background"),
-    ),
+    text(summary, [margin, isTall ? 86 : 138, isTall ? 15 : 22], paint.muted("background")),
   ];
 }
 
