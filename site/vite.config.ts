@@ -43,7 +43,7 @@ const groups = [
   { name: "role-board", test: /\/app\/editor\/tools\/theme\/role-board\.tsx$/ },
   {
     name: "preview-ground",
-    test: /\/app\/editor\/tools\/preview\/(?:drawing|frame|paint|palette-strip|preview-canvas|scene-texts)\.tsx?$/,
+    test: /\/app\/editor\/tools\/preview\/(?:drawing|frame|paint|palette-strip|preview-canvas)\.tsx?$/,
   },
 ];
 

@@ -32,14 +32,8 @@ export function useRepeatedPress(takePress: TakePress): void {
   }, [takePress]);
 }
 
-interface DragLoading {
-  readonly isNeeded: boolean;
-  readonly request: () => void;
-  readonly takePress: TakePress;
-}
-
 /** Loads the drag code when a mouse comes near, or on touch devices at the first interaction. */
-export function useDragLoading(area: RefObject<HTMLElement | null>): DragLoading {
+export function useDragLoading(area: RefObject<HTMLElement | null>) {
   const [isNear, setNear] = useState(false);
   const hasInteracted = useHasInteracted();
   const takePress = useEarlyPress(area);

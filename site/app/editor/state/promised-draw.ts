@@ -46,12 +46,7 @@ function draw(seed: string, slots: readonly (string | undefined)[], promises: Pr
   return { kind: "drawn", colors: fillSlots(slots, palette.colors) };
 }
 
-interface RefusalText {
-  readonly text: string;
-  readonly toUnlock: readonly Swatch[];
-}
-
-export function describeRefusal({ contradiction, wanted }: Refusal, present: readonly Swatch[]): RefusalText {
+export function describeRefusal({ contradiction, wanted }: Refusal, present: readonly Swatch[]) {
   const toUnlock =
     wanted === "color" ? [] : present.filter(({ hex, isLocked }) => isLocked && contradiction.locks.includes(hex));
   const reason = rewordReason(contradiction.reason, wanted);

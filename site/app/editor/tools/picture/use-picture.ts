@@ -9,7 +9,7 @@ const loadingMs = 150;
 /** The component must remount for another file. */
 export function usePicture(file: File, start: PictureState, keep: (file: File, state: PictureState) => void) {
   const [state, dispatch] = useReducer(reducePicture, start);
-  const reader = useRef<PictureReader>(undefined);
+  const reader = useRef<ReturnType<typeof openPicture>>(undefined);
   const { picture, points, count } = state;
   const hexes = formatPalette(points.map(({ hex }) => hex));
 
@@ -49,16 +49,11 @@ function useLate(isPending: boolean): boolean {
   return isPending && isLate;
 }
 
-interface PictureReader {
-  readonly ask: (request: PictureRequest) => void;
-  readonly close: () => void;
-}
-
 /** Three times as long as an old phone needs for the largest picture. */
 const replyMsMax = 30_000;
 
 /** The worker gets one request at a time. Of waiting ones, only the latest of each kind is sent. */
-function openPicture(name: string, opening: PictureOpening, onReply: (reply: PictureAction) => void): PictureReader {
+function openPicture(name: string, opening: PictureOpening, onReply: (reply: PictureAction) => void) {
   const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<string, PictureRequest>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +86,7 @@ function openPicture(name: string, opening: PictureOpening, onReply: (reply: Pic
   });
   send(opening);
   return {
-    ask(request) {
+    ask(request: PictureRequest): void {
       waiting.set(request.kind, request);
       if (timer === undefined) sendNext();
     },

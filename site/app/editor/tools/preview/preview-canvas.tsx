@@ -3,10 +3,9 @@ import { createTheme, type Theme } from "@tincture/color/theme";
 import { useEffect, useRef, useState, createElement, type ReactNode } from "react";
 import { requestTheme, roleLabels } from "../../state/palette-theme.ts";
 import type { EditorState } from "../../state/editor-state.ts";
-import { createFrame, type Size, type DrawnScene } from "./frame.ts";
+import { describeScene, createFrame, type Size, type DrawnScene } from "./frame.ts";
 import { createPaint } from "./paint.ts";
 import { PaletteStrip } from "./palette-strip.tsx";
-import { describeScene } from "./scene-texts.ts";
 import type { PreviewProps } from "./preview-state.ts";
 import { type Shape, fontFamily } from "./drawing.ts";
 

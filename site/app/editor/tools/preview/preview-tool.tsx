@@ -1,3 +1,4 @@
+import { sceneTexts } from "./frame.ts";
 import { lazy, useDeferredValue, useMemo } from "react";
 import { useHasInteracted } from "../../../ui/use-first-interaction.ts";
 import { ColorStrip } from "../../../ui/swatches.tsx";
@@ -5,7 +6,6 @@ import { LazyBoundary } from "../../lazy-boundary.tsx";
 import { ModeSwitches } from "../theme/mode-switches.tsx";
 import { createPaint, type Paint } from "./paint.ts";
 import { themeOf } from "./preview-canvas.tsx";
-import { sceneTexts } from "./scene-texts.ts";
 import { type PreviewControl, type PreviewProps, scenes } from "./preview-state.ts";
 import type { ThemeMode } from "@tincture/color/theme";
 

@@ -6,9 +6,8 @@ import { fc } from "../../../../../test/properties.ts";
 import { runs } from "../../../../../test/sizes.ts";
 import { drawScene, formatSvg } from "./scene-file.ts";
 import { breakLines, fitSize, measureText, type Shape } from "./drawing.ts";
-import { createFrame } from "./frame.ts";
+import { describeScene, createFrame } from "./frame.ts";
 import { createPaint } from "./paint.ts";
-import { describeScene } from "./scene-texts.ts";
 import { formatPreview, readPreview, type Scene, scenes } from "./preview-state.ts";
 
 const hex = fc.oneof(

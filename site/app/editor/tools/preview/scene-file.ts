@@ -1,8 +1,7 @@
 /** Nothing is sent to a server. */
 import type { ThemeMode } from "@tincture/color/theme";
-import { createFrame, type DrawScene, type Frame, type Size } from "./frame.ts";
+import { describeScene, createFrame, type DrawScene, type Frame, type Size } from "./frame.ts";
 import type { Paint } from "./paint.ts";
-import { describeScene } from "./scene-texts.ts";
 import type { Scene } from "./preview-state.ts";
 import { drawApp } from "./app-scene.ts";
 import { drawChart } from "./chart-scene.ts";
