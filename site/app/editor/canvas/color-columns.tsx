@@ -32,10 +32,8 @@ export function ColorColumns(props: ColorColumnsProps) {
   const show = (hex: string) => simulate?.(hex) ?? hex;
   const list = useRef<HTMLOListElement>(null);
   const takePress = useEarlyPress(list);
-  useColorTransition(
-    present.map(({ id, hex }) => ({ id, hex: show(hex) })),
-    state.draggedId !== undefined,
-  );
+  const shown = present.map(({ id, hex }) => ({ id, hex: show(hex) }));
+  useColorTransition(shown, state.draggedId !== undefined);
   return (
     <>
       <ol

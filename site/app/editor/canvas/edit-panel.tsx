@@ -20,8 +20,7 @@ import {
   trackGradient,
 } from "./color-input.ts";
 import { Icon } from "../icon.tsx";
-import { StepButtons } from "../tools/panel-parts.tsx";
-import { PanelHeader } from "../tools/panel-parts.tsx";
+import { PanelHeader, StepButtons } from "../tools/panel-parts.tsx";
 import type { EditorControl } from "../use-editor.ts";
 import { Link } from "../../ui/link.tsx";
 import { TrackSlider } from "../tools/track-slider.tsx";
@@ -182,7 +181,9 @@ function ColorPickers({ hex, onPick, onDrag, onEnd }: ColorPickersProps) {
     try {
       const { sRGBHex } = await new EyeDropper().open();
       onPick(sRGBHex.slice(1).toLowerCase());
-    } catch {}
+    } catch {
+      // The user closed it without choosing a color.
+    }
   }
 
   return (

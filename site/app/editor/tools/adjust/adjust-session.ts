@@ -38,10 +38,8 @@ export function resumeAdjusting(session: AdjustSession, present: readonly Swatch
 }
 
 export function adjustSwatches({ base }: AdjustSession, { amounts, keepsLocked }: AdjustSettings): readonly Swatch[] {
-  const adjusted = adjustPalette(
-    base.map(({ hex }) => hex),
-    amounts,
-  );
+  const hexes = base.map(({ hex }) => hex);
+  const adjusted = adjustPalette(hexes, amounts);
   return base.map((swatch, index) => {
     if (keepsLocked && swatch.isLocked) return swatch;
     return { ...swatch, hex: adjusted[index] ?? swatch.hex };

@@ -29,10 +29,8 @@ export function repairContrast(swatches: readonly Swatch[], { goal, pair }: Repa
   });
   if (fix === undefined) {
     const isHeld = swatches.some(({ isLocked }) => isLocked);
-    return {
-      colors: undefined,
-      message: `No palette near this one keeps that${isHeld ? " with its locked colors" : ""}.`,
-    };
+    const message = `No palette near this one keeps that${isHeld ? " with its locked colors" : ""}.`;
+    return { colors: undefined, message };
   }
   const colors = swatches.map(({ id, hex }, index) => ({ id, hex: fix.colors[index] ?? hex }));
   return { colors, message: [describeReached(fix, goal, indexes), describeChanges(fix), describeLost(fix)].join("") };

@@ -120,13 +120,12 @@ interface FoundListProps extends Pick<ToolProps, "control"> {
 
 function FoundList({ found, control }: FoundListProps) {
   const { source, colors, notes, missed } = found;
+  const count = colors.length;
   return (
     <>
       <p className="text-sm text-muted">
-        {colors.length === 0
-          ? "No colors found."
-          : `${source}: ${colors.length === 1 ? "1 color" : `${colors.length} colors`}`}
-        {colors.length > paletteSizeMax && `. A palette has at most ${paletteSizeMax}: choose which.`}
+        {count === 0 ? "No colors found." : `${source}: ${count === 1 ? "1 color" : `${count} colors`}`}
+        {count > paletteSizeMax && `. A palette has at most ${paletteSizeMax}: choose which.`}
       </p>
       {notes.map((note) => (
         <p key={note} className="text-sm text-muted">
@@ -143,7 +142,7 @@ function FoundList({ found, control }: FoundListProps) {
           </ul>
         </div>
       )}
-      {colors.length > 0 && <FoundChoice key={colors.map(({ hex }) => hex).join()} found={found} control={control} />}
+      {count > 0 && <FoundChoice key={colors.map(({ hex }) => hex).join()} found={found} control={control} />}
     </>
   );
 }

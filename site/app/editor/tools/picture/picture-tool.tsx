@@ -5,7 +5,7 @@ import { ColorDot } from "../panel-parts.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { replaceUnlocked } from "../../state/replace-unlocked.ts";
 import { type ColorNames, useColorNames } from "../../canvas/use-color-names.ts";
-import type { EditorControl, ToolProps } from "../../use-editor.ts";
+import type { ToolProps } from "../../use-editor.ts";
 import { type PicturePoint, type PictureState, startPicture, formatShare } from "./picture-state.ts";
 import { PictureSource } from "./picture-source.tsx";
 import { PictureView } from "./picture-view.tsx";
@@ -32,11 +32,8 @@ function OpenPicture({ file, pictures, control, names }: PictureToolProps & { re
   const { state, dispatch, isLate, find, release } = usePicture(file, start, pictures.keep);
   const { picture, points, problem } = state;
   // Names are looked up locally, because a request would tell the server the picture's colors.
-  const ownNames = useColorNames(
-    points.map(({ hex }) => hex),
-    names,
-    0,
-  );
+  const hexes = points.map(({ hex }) => hex);
+  const ownNames = useColorNames(hexes, names, 0);
   if (problem !== undefined) return <Notice kind="problem">{problem}</Notice>;
   if (picture === undefined) {
     return (
@@ -55,7 +52,7 @@ function OpenPicture({ file, pictures, control, names }: PictureToolProps & { re
         <ColorCount count={state.count} onCount={find} />
         <UseButton points={points} control={control} />
       </div>
-      <Remarks state={state} control={control} />
+      <Remarks points={points} count={state.count} control={control} />
       <ColorShares points={points} names={ownNames} />
       {points.some(({ isMoved }) => isMoved) && (
         <Button kind="quiet" className="w-fit" onClick={release}>
@@ -86,12 +83,9 @@ function ColorCount({ count, onCount }: { readonly count: number; readonly onCou
   );
 }
 
-interface UseButtonProps {
-  readonly points: readonly PicturePoint[];
-  readonly control: EditorControl;
-}
+type RemarksProps = Pick<PictureState, "points" | "count"> & Pick<ToolProps, "control">;
 
-function UseButton({ points, control: { state, dispatch, hexes } }: UseButtonProps) {
+function UseButton({ points, control: { state, dispatch, hexes } }: Omit<RemarksProps, "count">) {
   const extracted = points.map(({ hex }) => hex);
   const colors = replaceUnlocked(state.present, extracted);
   const isShown = formatPalette(colors.map(({ hex }) => hex)) === formatPalette(hexes);
@@ -107,12 +101,7 @@ function UseButton({ points, control: { state, dispatch, hexes } }: UseButtonPro
   );
 }
 
-interface RemarksProps {
-  readonly state: PictureState;
-  readonly control: EditorControl;
-}
-
-function Remarks({ state: { points, count }, control }: RemarksProps) {
+function Remarks({ points, count, control }: RemarksProps) {
   const lockedCount = control.state.present.filter(({ isLocked }) => isLocked).length;
   const found = points.length === 1 ? "one color" : `${points.length} colors`;
   const remarks = [
