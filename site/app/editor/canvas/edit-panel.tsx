@@ -1,7 +1,7 @@
 import { paletteSizeMin, type Lch } from "@tincture/color";
 import { oklchToHex } from "@tincture/color/harmony";
 import { type ClipboardEvent, type MouseEvent, useRef, useState } from "react";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ShadeRadios } from "./shade-radios.tsx";
 import type { Swatch } from "../state/editor-state.ts";
@@ -22,7 +22,6 @@ import {
 import { Icon } from "../icon.tsx";
 import { PanelHeader, StepButtons } from "../tools/panel-parts.tsx";
 import type { EditorControl } from "../use-editor.ts";
-import { Link } from "../../ui/link.tsx";
 import { TrackSlider } from "../tools/track-slider.tsx";
 
 interface EditPanelProps {
@@ -82,9 +81,9 @@ function EditActions({ swatch, control, onClose }: Omit<EditPanelProps, "name">)
         Remove
       </Button>
       <span className="-ml-3.5 w-full">
-        <Link to={`/colors/${hex}`} discover="none" className={buttonClass("quiet")}>
+        <ButtonLink kind="quiet" to={`/colors/${hex}`} discover="none">
           About this color
-        </Link>
+        </ButtonLink>
       </span>
     </div>
   );

@@ -1,9 +1,8 @@
 import { formatPalette } from "@tincture/color";
 import { type SubmitEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { KeepAnswer } from "../../ui/save-state.ts";
-import { Link } from "../../ui/link.tsx";
 
 export interface OwnPalette {
   readonly id: string;
@@ -70,28 +69,19 @@ export function SavePaletteButton({ hexes, own, className = "" }: SavePaletteBut
           </Button>
         </fetcher.Form>
       ) : (
-        <Link to={`/my-palettes/${savedId}`} discover="none" title={savedReply?.name} className={buttonClass("quiet")}>
+        <ButtonLink kind="quiet" to={`/my-palettes/${savedId}`} discover="none" title={savedReply?.name}>
           Saved<span className="sr-only"> as {savedReply?.name ?? "it is"}</span>
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );
 }
 
-interface PublishLinkProps {
-  readonly hexes: readonly string[];
-  readonly className?: string;
-}
-
-export function PublishLink({ hexes, className = "" }: PublishLinkProps) {
+export function PublishLink({ hexes, className }: Pick<SavePaletteButtonProps, "hexes" | "className">) {
   return (
-    <Link
-      to={`/publish?colors=${formatPalette(hexes)}`}
-      discover="none"
-      className={`${buttonClass("secondary")} ${className}`}
-    >
+    <ButtonLink to={`/publish?colors=${formatPalette(hexes)}`} discover="none" className={className}>
       Publish
-    </Link>
+    </ButtonLink>
   );
 }
 

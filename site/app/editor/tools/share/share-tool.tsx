@@ -1,13 +1,12 @@
 import { formatPalette } from "@tincture/color";
 import type { ReactNode } from "react";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Button, buttonClass, ButtonLink } from "../../../ui/button.tsx";
 import { CodeBlock } from "../../../ui/code-block.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { type CssNotation, cssNotationLabels, cssNotations, formatCss } from "../../../ui/format-color.ts";
 import type { EditorControl } from "../../use-editor.ts";
 import { PublishLink } from "../../save/save-palette-button.tsx";
 import { Options } from "../panel-parts.tsx";
-import { Link } from "../../../ui/link.tsx";
 
 interface ShareToolProps {
   readonly control: EditorControl;
@@ -44,13 +43,9 @@ export function ShareTool({ control, format, onFormat }: ShareToolProps) {
         </div>
       </ShareSection>
       <ShareSection title="My palettes" note="Keep it for yourself, with a name, a note and a collection.">
-        <Link
-          to={`/my-palettes/save?colors=${formatPalette(hexes)}`}
-          discover="none"
-          className={buttonClass("secondary")}
-        >
+        <ButtonLink to={`/my-palettes/save?colors=${formatPalette(hexes)}`} discover="none">
           Save…
-        </Link>
+        </ButtonLink>
       </ShareSection>
       <ShareSection title="Library" note="Give it a name and tags, and let others find it.">
         <PublishLink hexes={hexes} />

@@ -5,9 +5,8 @@ import { useHref } from "react-router";
 import { themeFilePath } from "@tincture/contract/site-paths";
 import { CodeBlock } from "../../../ui/code-block.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Link } from "../../../ui/link.tsx";
 import { Options } from "../panel-parts.tsx";
-import { buttonClass } from "../../../ui/button.tsx";
+import { buttonClass, ButtonLink } from "../../../ui/button.tsx";
 
 export function ThemeExport({ theme }: { readonly theme: Theme }) {
   const [extension, setExtension] = useState("css");
@@ -27,9 +26,9 @@ export function ThemeExport({ theme }: { readonly theme: Theme }) {
             <Options rows={themeFormats.map(({ extension: one, title }) => [one, title])} />
           </select>
         </label>
-        <Link to={path} reloadDocument discover="none" download className={buttonClass("primary")}>
+        <ButtonLink kind="primary" to={path} reloadDocument discover="none" download>
           Download
-        </Link>
+        </ButtonLink>
         <CopyButton text={address} className={buttonClass("secondary")}>
           Copy address
         </CopyButton>
