@@ -1,12 +1,10 @@
 import { noCreditsError } from "../credits/credits.ts";
-import type { Balance } from "@tincture/contract/credits";
-import type { KeyHolder } from "@tincture/contract/keys";
 import { createQueryParser, readQueryText } from "@tincture/contract/query-text";
 import { isEntityTagListed } from "./entity-tag.ts";
 import { createRequestMeter } from "./limits/limits.ts";
 import { listCommonHeaders, prepareReply, sendBody, sendHead, type PreparedReply } from "./reply.ts";
 import type { Content, Operation } from "../operations/operation.ts";
-import type { Respond, RequestContext } from "./request.ts";
+import type { Respond } from "./request.ts";
 
 /**
  * Answers an operation that costs credits: read, debit, send. Nothing after the debit can fail.
@@ -33,60 +31,33 @@ export function chargeOperation(operation: Operation): Respond {
       const content = read();
       return content instanceof Promise ? content.then(prepare) : prepare(content);
     });
-    // The client disconnected while the request was queued. Nothing was charged.
-    if (!answer) return;
-    const isUnchanged = answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);
-    if (isUnchanged || request.method === "HEAD" || answer.price === 0)
-      return answerWithoutCharge({ context, answer, isUnchanged }, holder);
-    const charge = { holder, operation: operation.id, asked: answer.price };
-    const { granted, balance } = await api.services.credits.debit(charge);
-    requireCredits(context, balance, granted);
-    meter.refund();
-    sendAnswer({ context, answer, granted }, balance);
+    if (!answer) return; // The client disconnected while the request was queued. Nothing was charged.
+    const { etag, price } = answer;
+    const isUnchanged = etag !== undefined && isEntityTagListed(request.headers["if-none-match"], etag);
+    const isHead = request.method === "HEAD";
+    const isFree = isUnchanged || isHead || price === 0;
+    const { credits } = api.services;
+    const quote = async () => {
+      const balance = await credits.readBalance(holder.account);
+      return { granted: isUnchanged ? price : Math.min(price, balance.remaining), balance };
+    };
+    const { granted, balance } = isFree
+      ? await quote()
+      : await credits.debit({ holder, operation: operation.id, asked: price });
+    if ((isFree ? balance.remaining : granted) === 0) {
+      context.balance = balance;
+      throw noCreditsError(balance, api.services.clock());
+    }
+    if (!isFree) meter.refund();
+    const headers = [...listCommonHeaders(context, balance), ...answer.listHeaders(granted)];
+    if (isUnchanged) sendHead(context, 304, headers);
+    else if (isHead) sendHead(context, 200, [...headers, ...answer.headHeaders]);
+    else sendBody(context, headers, answer.formatBody({ requestId: request.id, creditsUsed: granted, balance }));
   };
-}
-
-interface FreeAnswer {
-  readonly context: RequestContext;
-  readonly answer: PreparedReply;
-  readonly isUnchanged: boolean;
-}
-
-async function answerWithoutCharge({ context, answer, isUnchanged }: FreeAnswer, holder: KeyHolder): Promise<void> {
-  const balance = await context.api.services.credits.readBalance(holder.account);
-  requireCredits(context, balance, balance.remaining);
-  if (!isUnchanged && context.request.method !== "HEAD") return sendAnswer({ context, answer, granted: 0 }, balance);
-  const granted = isUnchanged ? answer.price : Math.min(answer.price, balance.remaining);
-  const headers = [...listCommonHeaders(context, balance), ...answer.listHeaders(granted)];
-  if (isUnchanged) sendHead(context, 304, headers);
-  else sendHead(context, 200, [...headers, ...answer.headHeaders]);
-}
-
-interface ChargedReply {
-  readonly context: RequestContext;
-  readonly answer: PreparedReply;
-  readonly granted: number;
-}
-
-function sendAnswer({ context, answer, granted }: ChargedReply, balance: Balance): void {
-  const headers = listCommonHeaders(context, balance);
-  headers.push(...answer.listHeaders(granted));
-  const charged = { requestId: context.request.id, creditsUsed: granted, balance };
-  sendBody(context, headers, answer.formatBody(charged));
-}
-
-function requireCredits(context: RequestContext, balance: Balance, credits: number): void {
-  if (credits > 0) return;
-  context.balance = balance;
-  throw noCreditsError(balance, context.api.services.clock());
 }
 
 /** There is at most one. */
 function readPathValue(parameters: unknown): string {
-  if (hasValues(parameters)) for (const name in parameters) return parameters[name] ?? "";
-  return "";
-}
-
-function hasValues(parameters: unknown): parameters is Readonly<Record<string, string>> {
-  return typeof parameters === "object" && parameters !== null;
+  const [value]: readonly unknown[] = Object.values(parameters ?? {});
+  return typeof value === "string" ? value : "";
 }

@@ -16,40 +16,32 @@ export type Coding = (typeof codings)[number];
 const quickCodings = ["zstd", "br", "gzip"] as const;
 export type QuickCoding = (typeof quickCodings)[number];
 
-/** @param available - in order of the server's preference */
+/**
+ * Returns the preferred coding of an `Accept-Encoding` header; undefined for `identity`.
+ *
+ * @param available - the codings of the body, by default all
+ */
 export function chooseCoding(
   header: string | undefined,
   available: Partial<Readonly<Record<Coding, unknown>>> = { br: true, gzip: true },
 ): Coding | undefined {
-  return chooseHeaviest(
-    codings.filter((coding) => available[coding] !== undefined),
-    readWeights(header),
-  );
+  const names = codings.filter((coding) => available[coding] !== undefined);
+  return chooseHeaviest(names, header);
 }
 
-/** Returns the cheapest of the client's preferred codings. */
 export function chooseQuickCoding(header: string | undefined): QuickCoding | undefined {
-  return header === undefined ? undefined : chooseHeaviest(quickCodings, readWeights(header));
+  return header === undefined ? undefined : chooseHeaviest(quickCodings, header);
 }
 
-/** Returns the first of equal ones, or undefined if the client prefers `identity`. */
-function chooseHeaviest<Name extends QuickCoding>(
-  names: readonly Name[],
-  weights: ReadonlyMap<string, number>,
-): Name | undefined {
-  const unpacked = weights.get("identity") ?? 0;
-  let chosen: Name | undefined;
-  let most = 0;
-  for (const name of names) {
-    const weight = weightOf(name, weights);
-    if (weight > most && weight >= unpacked) [chosen, most] = [name, weight];
-  }
-  return chosen;
+function chooseHeaviest<Name extends QuickCoding>(names: readonly Name[], header?: string): Name | undefined {
+  const weights = readWeights(header);
+  const wanted = names.map((name) => ({ name, weight: weightOf(name, weights) }));
+  const most = Math.max(...wanted.map(({ weight }) => weight));
+  const isIdentityPreferred = most < (weights.get("identity") ?? 0);
+  return most > 0 && !isIdentityPreferred ? wanted.find(({ weight }) => weight === most)?.name : undefined;
 }
 
-/**
- * `*` does not include Zstandard, which is newer than many clients that send it (RFC 9110, 12.5.3).
- */
+/** `*` does not include Zstandard, which is newer than many clients that send it (RFC 9110, 12.5.3). */
 function weightOf(coding: QuickCoding, weights: ReadonlyMap<string, number>): number {
   const named = weights.get(coding) ?? weights.get(`x-${coding}`);
   return named ?? (coding === "zstd" ? 0 : (weights.get("*") ?? 0));

@@ -12,14 +12,8 @@ import type { OpenReplies } from "./open-replies.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    readonly stop: Stop;
+    readonly stop: { readonly isBegun: boolean; begin(): void };
   }
-}
-
-interface Stop {
-  readonly isBegun: boolean;
-  /** Tells clients and proxies about the stop. Called by `close` too. */
-  begin(): void;
 }
 
 /** Milliseconds since the server began to close. */

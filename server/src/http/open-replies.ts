@@ -2,23 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { httpLimits } from "./http-limits.ts";
 
-/** The replies in progress on each connection. With pipelining there may be several. */
-export interface OpenReplies {
-  add(request: IncomingMessage, response: ServerResponse): void;
-  hasOpen(socket: Socket): boolean;
-  /** Whether an earlier reply closes the connection, so that later requests must not be charged. */
-  isOver(socket: Socket): boolean;
-  /**
-   * Fails the handler that waits for the rest of an incomplete body. Its reply closes the
-   * connection.
-   * @returns whether there is one, so that the request gets a reply of its own
-   */
-  giveUpBody(socket: Socket, problem: Error): boolean;
-  whenIdle(socket: Socket, act: () => void): void;
-  /** From now on, each connection is closed after its last reply in progress. */
-  endConnections(): void;
-}
-
 interface Queue {
   open: number;
   last: IncomingMessage;
@@ -27,7 +10,10 @@ interface Queue {
   act?: () => void;
 }
 
-export function createOpenReplies(): OpenReplies {
+export type OpenReplies = ReturnType<typeof createOpenReplies>;
+
+/** Tracks the replies in progress on each connection. With pipelining there may be several. */
+export function createOpenReplies() {
   const queues = new WeakMap<Socket, Queue>();
   const open = new Set<Queue>();
   let isEnding = false;
@@ -54,13 +40,19 @@ export function createOpenReplies(): OpenReplies {
   }
 
   return {
-    add(request, response) {
+    add(request: IncomingMessage, response: ServerResponse): void {
       const queue = enter(request, response);
       response.once("close", () => leave(queue));
     },
-    hasOpen: (socket) => (queues.get(socket)?.open ?? 0) > 0,
-    isOver: (socket) => queues.get(socket)?.isOver ?? false,
-    giveUpBody(socket, problem) {
+    hasOpen: (socket: Socket): boolean => (queues.get(socket)?.open ?? 0) > 0,
+    /** Whether an earlier reply closes the connection, so that later requests must not be charged. */
+    isOver: (socket: Socket): boolean => queues.get(socket)?.isOver ?? false,
+    /**
+     * Fails the handler that waits for the rest of an incomplete body. Its reply closes the connection.
+     *
+     * @returns whether there is one, so that the request gets a reply of its own
+     */
+    giveUpBody(socket: Socket, problem: Error): boolean {
       const queue = queues.get(socket);
       if (!queue || queue.last.complete) return false;
       if (queue.last.listenerCount("error") === 0) return true;
@@ -68,12 +60,14 @@ export function createOpenReplies(): OpenReplies {
       queue.last.emit("error", problem);
       return true;
     },
-    whenIdle(socket, act) {
+    /** Calls back when no reply is in progress on the connection. */
+    whenIdle(socket: Socket, act: () => void): void {
       const queue = queues.get(socket);
       if (queue && queue.open > 0) queue.act = act;
       else act();
     },
-    endConnections() {
+    /** From now on, each connection is closed after its last reply in progress. */
+    endConnections(): void {
       isEnding = true;
       for (const queue of open) if (queue.open > 0) endWithLast(queue);
     },

@@ -59,10 +59,6 @@ export function invalidItem(
   return new DomainError("invalid_parameter", message, { param: name });
 }
 
-function wrongCount(name: string, wanted: string, count: number): DomainError {
-  return refusal(name, wanted, String(count));
-}
-
 export function missingParameter({ name, wanted }: Parameter<unknown>): DomainError {
   return refusal(name, `given and be ${wanted}`, "none");
 }
@@ -223,31 +219,20 @@ export function colorListParameter(
   { min = 1, max }: ColorCount,
 ): Parameter<readonly string[]> {
   const wanted = `${min} to ${max} colors of ${wantedColor}, separated by commas or hyphens`;
-  return {
-    ...documentation,
-    wanted,
-    isList: true,
-    parse: (text) => parseColors(text, { name: documentation.name, wanted, min, max }),
-    schema: { type: "array", items: colorSchema, minItems: min, maxItems: max },
-  };
-}
-
-interface WantedColors extends Required<ColorCount> {
-  readonly name: string;
-  readonly wanted: string;
-}
-
-function parseColors(text: string, { name, wanted, min, max }: WantedColors): readonly string[] | undefined {
-  const parts = splitColors(text);
-  if (parts.length > max) throw wrongCount(name, wanted, parts.length);
-  const hexes = parts.map((part, place) => {
-    const hex = parseHexNotation(part);
-    if (hex === undefined && parts.length > 1) throw invalidItem(name, place, { text: part, reason: "is not a color" });
-    return hex;
-  });
-  if (!hexes.every((hex) => hex !== undefined)) return undefined;
-  if (hexes.length < min) throw wrongCount(name, wanted, hexes.length);
-  return hexes;
+  const wrongCount = (count: number) => refusal(documentation.name, wanted, String(count));
+  function parse(text: string): readonly string[] | undefined {
+    const parts = splitColors(text);
+    if (parts.length > max) throw wrongCount(parts.length);
+    const hexes = parts.map(parseHexNotation);
+    const wrong = hexes.indexOf(undefined);
+    if (wrong !== -1 && parts.length > 1)
+      throw invalidItem(documentation.name, wrong, { text: parts[wrong] ?? "", reason: "is not a color" });
+    if (!hexes.every((hex) => hex !== undefined)) return undefined;
+    if (hexes.length < min) throw wrongCount(hexes.length);
+    return hexes;
+  }
+  const schema = { type: "array", items: colorSchema, minItems: min, maxItems: max };
+  return { ...documentation, wanted, isList: true, parse, schema };
 }
 
 export function splitColors(text: string): readonly string[] {

@@ -3,7 +3,7 @@ import { test, type TestContext } from "node:test";
 import { pino } from "pino";
 import { DomainError } from "@tincture/contract/errors";
 import { createTestApi } from "../../../test/support/api/test-api.ts";
-import { FailureLog } from "./request-log.ts";
+import { createFailureLog } from "./request-log.ts";
 
 test("RequestLog writes one line per answer, and no key even at trace level", async () => {
   const lines: string[] = [];
@@ -87,7 +87,7 @@ interface Line {
 function openFailureLog(t: TestContext) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const texts: string[] = [];
-  const failures = new FailureLog(pino({ level: "error" }, { write: (text) => texts.push(text) }));
+  const failures = createFailureLog(pino({ level: "error" }, { write: (text) => texts.push(text) }));
   return {
     failures,
     texts,
@@ -109,7 +109,7 @@ function internalError(cause: Error): DomainError {
   return new DomainError("internal_error", "Something went wrong on our side", { cause });
 }
 
-test("FailureLog.note() tells the first refusal with its request and reasons, without a stack", (t) => {
+test("createFailureLog() logs the first refusal with its request and reasons, without a stack", (t) => {
   const { failures, listLines, texts } = openFailureLog(t);
   failures.note(refusal(), { requestId: "req_1" });
   const [line, ...others] = listLines();
@@ -122,7 +122,7 @@ test("FailureLog.note() tells the first refusal with its request and reasons, wi
   assert.doesNotMatch(texts.join(""), /request-log\.test/);
 });
 
-test("FailureLog.note() keeps the stack of what is unexpected, once per cause", (t) => {
+test("createFailureLog() logs the stack of an unexpected error, once per cause", (t) => {
   const { failures, listLines, passSecond } = openFailureLog(t);
   for (const message of ["a is undefined", "b is undefined", "a is undefined"]) {
     failures.note(mistake(message), { requestId: `req_${message[0]}` });

@@ -106,34 +106,26 @@ const fullMax = 5;
 
 type Kind = Readonly<Record<string, string | number>>;
 
+export type RefusalLog = ReturnType<typeof createRefusalLog>;
+
 /** Logs a limited number of lines, since clients could send any number of wrong requests. */
-export class RefusalLog {
-  readonly #log: FastifyBaseLogger;
-  readonly #tellsRefused: boolean;
-  readonly #refused: LogThrottle<Kind>;
-  readonly #undelivered: LogThrottle<Kind>;
-
-  constructor(log: FastifyBaseLogger, tellsRefused: boolean) {
-    this.#log = log;
-    this.#tellsRefused = tellsRefused;
-    this.#refused = limitLines((kind, more) => log.info({ ...kind, more }, "more refused"));
-    this.#undelivered = limitLines((kind, more) => log.error({ ...kind, more }, "more answers not delivered"));
-  }
-
-  note(kind: Kind, describe: () => object): void {
-    if (this.#tellsRefused) this.#refused.note(kind, () => this.#log.info(describe(), "refused"));
-  }
-
-  /** Logs a reply, perhaps charged, whose connection broke. */
-  noteUndelivered(error: Error, describe: () => object): void {
-    const kind = { reason: describeReason(error) };
-    this.#undelivered.note(kind, () => this.#log.error({ ...describe(), ...kind }, "answer not delivered"));
-  }
-
-  close(): void {
-    this.#refused.close();
-    this.#undelivered.close();
-  }
+export function createRefusalLog(log: FastifyBaseLogger, tellsRefused: boolean) {
+  const refused = limitLines((kind, more) => log.info({ ...kind, more }, "more refused"));
+  const undelivered = limitLines((kind, more) => log.error({ ...kind, more }, "more answers not delivered"));
+  return {
+    note(kind: Kind, describe: () => object): void {
+      if (tellsRefused) refused.note(kind, () => log.info(describe(), "refused"));
+    },
+    /** Logs a reply, perhaps charged, whose connection broke. */
+    noteUndelivered(error: Error, describe: () => object): void {
+      const kind = { reason: describeReason(error) };
+      undelivered.note(kind, () => log.error({ ...describe(), ...kind }, "answer not delivered"));
+    },
+    close(): void {
+      refused.close();
+      undelivered.close();
+    },
+  };
 }
 
 function limitLines(logCount: (kind: Kind, more: number) => void): LogThrottle<Kind> {
@@ -152,29 +144,22 @@ export interface FailedRequest {
   readonly accountId?: string | undefined;
 }
 
+export type FailureLog = ReturnType<typeof createFailureLog>;
+
 /** Logs failed requests: the first of each cause in full, then a count per second. */
-export class FailureLog {
-  readonly #log: FastifyBaseLogger;
-  readonly #throttle: LogThrottle<Cause>;
-
-  constructor(log: FastifyBaseLogger) {
-    this.#log = log;
-    this.#throttle = new LogThrottle({
-      groupOthers: (cause) => ({ ...cause, reason: "other causes" }),
-      logCount: (cause, more) => log.error({ ...cause, more }, "requests failed"),
-    });
-  }
-
-  note(problem: DomainError, failed: FailedRequest): void {
-    const cause = describeCause(problem);
-    const logEvent = (): void =>
-      this.#log.error({ ...failed, ...cause, ...describeMistake(problem) }, "request failed");
-    this.#throttle.note(cause, logEvent, findPlace(problem));
-  }
-
-  close(): void {
-    this.#throttle.close();
-  }
+export function createFailureLog(log: FastifyBaseLogger) {
+  const throttle = new LogThrottle<Cause>({
+    groupOthers: (cause) => ({ ...cause, reason: "other causes" }),
+    logCount: (cause, more) => log.error({ ...cause, more }, "requests failed"),
+  });
+  return {
+    note(problem: DomainError, failed: FailedRequest): void {
+      const cause = describeCause(problem);
+      const line = { ...failed, ...cause, ...describeMistake(problem) };
+      throttle.note(cause, () => log.error(line, "request failed"), findPlace(problem));
+    },
+    close: () => throttle.close(),
+  };
 }
 
 function describeCause({ code, isOutcomeUnknown, publicMessage, cause }: DomainError): Cause {

@@ -54,14 +54,6 @@ function describeFailed({ request, holder }: Refused): FailedRequest {
   return { requestId: request.id, traceId, accountId: holder?.account.id };
 }
 
-interface ErrorBody {
-  readonly code: ErrorCode;
-  readonly message: string;
-  readonly status: number;
-  readonly param?: string;
-  readonly doc_url: string;
-}
-
 interface ErrorBodyOptions {
   readonly requestId: string;
   readonly siteUrl: string;
@@ -71,7 +63,7 @@ interface ErrorBodyOptions {
 /** Section 7 of the specification, with `meta` if the balance is known. */
 export function formatErrorBody(problem: DomainError, { requestId, siteUrl, balance }: ErrorBodyOptions): string {
   const { code, param } = problem;
-  const error: ErrorBody = {
+  const error = {
     code,
     message: formatMessage(problem, requestId),
     status: errorStatus[code],
@@ -101,15 +93,10 @@ export function methodNotAllowed(method: string): DomainError {
   return new DomainError("method_not_allowed", `Method ${method} is not allowed here: use ${allowedMethods}`);
 }
 
-interface ResolvedProblem {
-  readonly problem: DomainError;
-  readonly balance: Balance | undefined;
-}
-
 /** The store may be the cause of a failure, and then does not reply in time. */
 const failedBalanceMsMax = 50;
 
-async function resolveProblem(problem: DomainError, refused: Refused): Promise<ResolvedProblem> {
+async function resolveProblem(problem: DomainError, refused: Refused) {
   if (!refused.holder || problem.isOutcomeUnknown) return { problem, balance: undefined };
   const { credits, clock } = refused.api.services;
   const read = refused.balance ?? credits.readBalance(refused.holder.account);

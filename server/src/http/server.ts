@@ -10,8 +10,8 @@ import { Pipelines } from "./limits/pipelines.ts";
 import { addReadOnlyRoute, preflightHeaders, type Route } from "./read-only-route.ts";
 import { configureConnections, createOpenReplies } from "./open-replies.ts";
 import {
-  FailureLog,
-  RefusalLog,
+  createFailureLog,
+  createRefusalLog,
   RequestLog,
   defaultRequestLines,
   noCounter,
@@ -45,16 +45,11 @@ interface ServerOptions extends TransportSecurity, Partial<RequestLines> {
   readonly pages?: (server: FastifyInstance) => void;
 }
 
-interface ServerLoad {
-  readonly requestsInFlight: number;
-  readonly waitingReads: number;
-  readonly openConnections: number;
-  readonly refusedConnections: number;
-}
-
 declare module "fastify" {
   interface FastifyInstance {
-    readonly load: ServerLoad;
+    readonly load: Readonly<
+      Record<"requestsInFlight" | "waitingReads" | "openConnections" | "refusedConnections", number>
+    >;
   }
 }
 
@@ -71,7 +66,7 @@ export function buildServer(services: ApiServices, options: ServerOptions): Fast
     api.failures.close();
     done();
   });
-  server.setErrorHandler((error, request, reply) => answerUnhandledError({ error, api, request, reply }));
+  server.setErrorHandler((error, request, reply) => answerUnhandledError({ api, request, reply }, error));
   for (const route of healthRoutes(server, api)) addRoute(server, api, route);
   server.register(addApi, { prefix: "/api" });
   if (options.pages) options.pages(server);
@@ -100,7 +95,7 @@ function createApi(
     links,
     texts: createItemTexts(links, services.colors),
     limits: new Limits({ ...defaultLimits, ...options.limits }, { clock, onRefused }),
-    failures: new FailureLog(log),
+    failures: createFailureLog(log),
     noteSecurity,
     headers,
     headerLines: Object.entries(headers).flat(),
@@ -113,7 +108,7 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   const openReplies = createOpenReplies();
   const { headers, limits } = api;
   const { logRequests, logNetwork }: RequestLines = { ...defaultRequestLines, ...options };
-  const refusals = new RefusalLog(log, logRequests !== "off");
+  const refusals = createRefusalLog(log, logRequests !== "off");
   const { clock } = api.services;
   const refusalOptions = { ...options, headers, createRequestId, refusals, logNetwork, openReplies, counter, clock };
   const refuseConnection = createRefuseConnection(refusalOptions);
@@ -269,16 +264,10 @@ function answerUnknownPath(api: Api, request: FastifyRequest, reply: FastifyRepl
   refuseKeyless(problem, { api, request, reply });
 }
 
-interface UnhandledError {
-  readonly error: unknown;
-  readonly api: Api;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
 /** Answers errors outside of operations. Fastify refuses some bodies of unknown paths. */
-function answerUnhandledError({ error, api, request, reply }: UnhandledError): void {
+function answerUnhandledError(context: RequestContext, error: unknown): void {
+  const { api, request, reply } = context;
   const isBodyOfUnknownPath = request.is404 && !(error instanceof DomainError);
   if (isBodyOfUnknownPath) return answerUnknownPath(api, request, reply);
-  sendError(error, { api, request, reply }).catch(() => reply.raw.destroy());
+  sendError(error, context).catch(() => reply.raw.destroy());
 }

@@ -128,12 +128,6 @@ test("generatePalette.read() refuses every other value and says what is wanted",
   assert.deepEqual(api.ledger.usage, []);
 });
 
-test("generatePalette.read() quotes the value it refuses", async () => {
-  const api = await createTestApi();
-  const { error } = (await api.get(`${path}?size=nine`)).json();
-  assert.equal(error.message, 'Parameter "size" must be an integer from 2 to 8, got "nine"');
-});
-
 const promised = "size=5&seed=kept&contrast=4.5&vision=safe&tags=Warm,%20contrast";
 
 test("generatePalette.read() keeps promises and proves it", async () => {
@@ -246,13 +240,9 @@ test("generatePalette.read() refuses words that suggest nothing, names them and 
   assert.equal((await api.get("/api/v1/account")).json().data.credits_used_today, 0);
 });
 
-test("generatePalette.read() counts a character of words once, however many bytes it has", async () => {
-  const api = await createTestApi();
-  assert.equal((await api.get(`${path}?words=sea%20${"🎨".repeat(96)}`)).statusCode, 200);
-});
-
 test("generatePalette.read() refuses no words and more than 100 characters of them", async () => {
   const api = await createTestApi();
+  assert.equal((await api.get(`${path}?words=sea%20${"🎨".repeat(96)}`)).statusCode, 200);
   for (const words of ["", "x".repeat(101), "🎨".repeat(101)]) {
     const answer = await api.get(`${path}?words=${words}`);
     assert.equal(answer.statusCode, 400);

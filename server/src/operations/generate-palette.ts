@@ -15,7 +15,7 @@ import { type GenerateQuery, generateParameters, readGenerateQuery, words } from
 import { addPaletteParts, includePaletteParts } from "./included.ts";
 import { formatFileLinks, presentColors, serializeItem, type SiteLinks } from "./items.ts";
 import { invalidParameter, readParameter } from "../http/parameters.ts";
-import { toProofBody, type ProofBody } from "./schemas/proof.ts";
+import { toProofBody } from "./schemas/proof.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 export const generatePalette: Operation = {
@@ -72,19 +72,7 @@ function readMeaning(text: string, colors: Pick<ColorCatalog, "readWords">): Wor
   throw new DomainError("invalid_parameter", publicMessage + unknown, { param: words.name });
 }
 
-interface GeneratedColors {
-  readonly seed: string;
-  readonly algorithm: string;
-  readonly colors: readonly string[];
-  /** Undefined unless a seed, a lock, an algorithm, words or a promise was sent. */
-  readonly meta: Readonly<Record<string, unknown>> | undefined;
-}
-
-export async function generateFor(
-  query: GenerateQuery,
-  context: OperationContext,
-  takeTurn: TakeTurn,
-): Promise<GeneratedColors> {
+export async function generateFor(query: GenerateQuery, context: OperationContext, takeTurn: TakeTurn) {
   const meaning = query.words === undefined ? undefined : readMeaning(query.words, context.services.colors);
   const generator = query.algorithm === undefined ? undefined : await loadAlgorithm(query.algorithm);
   const { seed, colors, proof } = await takeTurn(() => generate(query, context, { generator, words: meaning?.terms }));
@@ -100,20 +88,14 @@ function keepPromises(links: SiteLinks, { promises, words = "" }: GenerateQuery)
   return { ...links, generator: (colors) => links.generator(colors, { ...promises, words }) };
 }
 
-interface Generated {
-  readonly seed: string;
-  readonly colors: readonly string[];
-  readonly proof?: ProofBody;
-}
-
 function generate(
   query: GenerateQuery,
   { drawSeed }: OperationContext,
   { generator, words }: { readonly generator: Algorithm | undefined; readonly words: readonly WordTerm[] | undefined },
-): Generated {
+) {
   const { size, seed = drawSeed(), locks, promises } = query;
   if (promises === undefined && words === undefined)
-    return { seed, colors: generateColors({ size, seed, locks }, generator) };
+    return { seed, colors: generateColors({ size, seed, locks }, generator), proof: undefined };
   const palette = promisePalette({ size, seed, locks, ...promises, ...(words && { words }) }, generator);
   if (palette.kind === "unsatisfiable") throw unsatisfiable(palette.contradiction, parameterNaming);
   return { seed, colors: palette.colors, proof: toProofBody(palette.proof) };

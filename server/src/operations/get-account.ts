@@ -1,8 +1,8 @@
 import type { Balance } from "@tincture/contract/credits";
-import type { KeyHolder } from "@tincture/contract/keys";
+import type { ApiKey, KeyHolder } from "@tincture/contract/keys";
 import { createQueryParser, readQueryText } from "@tincture/contract/query-text";
 import { sendFree } from "../http/reply.ts";
-import { formatTime } from "./items.ts";
+import { formatTime, serializeItem } from "./items.ts";
 import type { RequestContext } from "../http/request.ts";
 import type { AccountBody } from "./schemas/account.ts";
 import type { OperationDocument } from "./operation.ts";
@@ -24,14 +24,13 @@ export const getAccount = {
 
 const refuseParameters = createQueryParser([]);
 
-async function answerAccount(context: RequestContext, holder: KeyHolder): Promise<void> {
+async function answerAccount(context: RequestContext, { account, key }: KeyHolder): Promise<void> {
   refuseParameters(readQueryText(context.request.raw.url));
-  const balance = await context.api.services.credits.readBalance(holder.account);
-  const { json: key } = context.api.texts.key(holder.key);
-  sendFree(context, balance, () => `${JSON.stringify(presentBalance(balance)).slice(0, -1)},"key":${key}}`);
+  const balance = await context.api.services.credits.readBalance(account);
+  sendFree(context, balance, () => serializeItem(presentAccount(balance, key)).json);
 }
 
-function presentBalance(balance: Balance): Omit<AccountBody, "key"> {
+function presentAccount(balance: Balance, { id, name, hint, createdAt, expiresAt, lastUsedAt }: ApiKey): AccountBody {
   return {
     plan: "pro",
     status: "active",
@@ -39,5 +38,13 @@ function presentBalance(balance: Balance): Omit<AccountBody, "key"> {
     credits_remaining: balance.remaining,
     daily_limit: balance.dailyLimit,
     resets_at: formatTime(balance.resetsAt),
+    key: {
+      id,
+      name,
+      hint,
+      created_at: formatTime(createdAt),
+      expires_at: expiresAt === null ? null : formatTime(expiresAt),
+      last_used_at: lastUsedAt === null ? null : formatTime(lastUsedAt),
+    },
   };
 }

@@ -1,11 +1,9 @@
 import { exportFormats } from "@tincture/color/export";
 import type { Color, ColorCatalog } from "@tincture/contract/colors";
-import type { ApiKey } from "@tincture/contract/keys";
 import type { Palette } from "@tincture/contract/library";
 import { type PalettePromises, editorPath } from "@tincture/contract/site-paths";
 import { toByteText } from "../http/content-coding.ts";
 import { formatDigest } from "../http/entity-tag.ts";
-import type { AccountBody } from "./schemas/account.ts";
 import type { PaletteBody } from "./schemas/palette.ts";
 import { apcaContrast, type ColorConversions, cssColors } from "@tincture/color";
 
@@ -16,66 +14,54 @@ export interface ItemText {
   readonly digest: string;
 }
 
-export interface ItemTexts {
-  palette(palette: Palette): ItemText;
-  color(hex: string): ItemText;
-  /** Serializes a color with a name other than its usual one. */
-  renamedColor(color: Color): ItemText;
-  key(key: ApiKey): ItemText;
-}
-
 /** About 2 MB. */
 const colorsMax = 1024;
 
+export type ItemTexts = ReturnType<typeof createItemTexts>;
+
 /** Texts are cached per object, so they are never stale. */
-export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "getColor">): ItemTexts {
-  const texts = new WeakMap<object, ItemText>();
+export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "getColor">) {
+  const palettes = new WeakMap<Palette, ItemText>();
   const colors = new Map<string, ItemText>();
 
-  function serializeOnce(item: object, present: () => unknown): ItemText {
-    const text = texts.get(item) ?? serializeItem(present());
-    texts.set(item, text);
-    return text;
-  }
-
   function serializeColor(color: Color): ItemText {
-    return new DigestedText(toByteText(writeColor(color, links.colorPage(color.hex))));
+    return createItemText(toByteText(writeColor(color, links.colorPage(color.hex))));
   }
 
   return {
-    palette: (palette) => serializeOnce(palette, () => presentColors(palette.colors, palette, links)),
-    color(hex) {
+    palette(palette: Palette): ItemText {
+      const text = palettes.get(palette) ?? serializeItem(presentColors(palette.colors, palette, links));
+      palettes.set(palette, text);
+      return text;
+    },
+    color(hex: string): ItemText {
       const text = colors.get(hex) ?? serializeColor(catalog.getColor(hex));
       if (colors.size === colorsMax) colors.clear();
       colors.set(hex, text);
       return text;
     },
+    /** Serializes a color with a name other than its usual one. */
     renamedColor: serializeColor,
-    key: (key) => serializeOnce(key, () => presentKey(key)),
   };
 }
 
 export function serializeItem(data: unknown): ItemText {
-  return new DigestedText(toByteText(JSON.stringify(data)));
+  return createItemText(toByteText(JSON.stringify(data)));
 }
 
-/** An item whose digest is computed when it is first read. */
-class DigestedText implements ItemText {
-  readonly json: string;
-  #digest: string | undefined;
-
-  constructor(json: string) {
-    this.json = json;
-  }
-
-  get digest(): string {
-    this.#digest ??= formatDigest(this.json);
-    return this.#digest;
-  }
+/** @param json - from `toByteText` */
+function createItemText(json: string): ItemText {
+  let digest: string | undefined;
+  return {
+    json,
+    get digest() {
+      return (digest ??= formatDigest(json));
+    },
+  };
 }
 
 export function addToItem(item: ItemText, name: string, value: unknown): ItemText {
-  return new DigestedText(`${item.json.slice(0, -1)},"${name}":${toByteText(JSON.stringify(value))}}`);
+  return createItemText(`${item.json.slice(0, -1)},"${name}":${toByteText(JSON.stringify(value))}}`);
 }
 
 /** @param published - the published palette with the same color hash */
@@ -99,38 +85,22 @@ function presentInfo({ name, tagline, slug, tags }: Palette): PaletteBody["info"
   return { name, tagline, slug, tags: [...tags] };
 }
 
-function presentKey({ id, name, hint, createdAt, expiresAt, lastUsedAt }: ApiKey): AccountBody["key"] {
-  return {
-    id,
-    name,
-    hint,
-    created_at: formatTime(createdAt),
-    expires_at: expiresAt === null ? null : formatTime(expiresAt),
-    last_used_at: lastUsedAt === null ? null : formatTime(lastUsedAt),
-  };
-}
-
 export function formatTime(time: number): string {
   return new Date(time).toISOString();
 }
 
-export interface SiteLinks {
-  readonly siteUrl: string;
-  /** `{base_url}`: up to and including `/api`. */
-  readonly baseUrl: string;
-  palettePage(slug: string): string;
-  generator(colors: readonly string[], promises?: Partial<PalettePromises>): string;
-  colorPage(hex: string): string;
-}
+export type SiteLinks = ReturnType<typeof createSiteLinks>;
 
 /** @param siteUrl - without a trailing slash */
-export function createSiteLinks(siteUrl: string): SiteLinks {
+export function createSiteLinks(siteUrl: string) {
   return {
     siteUrl,
+    /** `{base_url}`: up to and including `/api`. */
     baseUrl: `${siteUrl}/api`,
-    palettePage: (slug) => `${siteUrl}/palette/${slug}`,
-    generator: (colors, promises) => `${siteUrl}${editorPath(colors, promises)}`,
-    colorPage: (hex) => `${siteUrl}/colors/${hex}`,
+    palettePage: (slug: string) => `${siteUrl}/palette/${slug}`,
+    generator: (colors: readonly string[], promises?: Partial<PalettePromises>) =>
+      `${siteUrl}${editorPath(colors, promises)}`,
+    colorPage: (hex: string) => `${siteUrl}/colors/${hex}`,
   };
 }
 

@@ -181,13 +181,7 @@ export const paletteParameters = [
   cursor,
 ];
 
-interface PaletteListQuery {
-  readonly query: LibraryQuery;
-  readonly linkParameters: readonly (readonly [string, string])[];
-  readonly parts: readonly PalettePart[];
-}
-
-export function readPaletteQuery(query: Query): PaletteListQuery {
+export function readPaletteQuery(query: Query) {
   const wantedTags = readParameter(query, tags) ?? [];
   const isAll = readParameter(query, tagsMatch) === "all" && wantedTags.length > 1;
   const given = {

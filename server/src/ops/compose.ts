@@ -54,7 +54,7 @@ export interface Application {
   readonly services: Services;
   readonly store: Store;
   readonly noteSecurity: NoteSecurity;
-  readonly figures: ReturnType<typeof readFigures>;
+  readFigures(): ReturnType<typeof readFigures>;
   /**
    * Finishes pending work. Call it after the last request. @param watch - gets each part as it
    * closes
@@ -122,7 +122,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     services,
     store,
     noteSecurity,
-    figures: readFigures(running),
+    readFigures: () => readFigures(running),
     close: createClose(running),
   };
 }
@@ -257,21 +257,11 @@ function readFigures({ ledger, authenticator, follower, libraryThread, signIn, s
     /** Keys are the values of the metrics' `thread` label. */
     threads: { search: libraryThread.figures },
     mails: signIn.mailCounts,
-    get pools() {
-      return store.readPools();
-    },
-    get waitingDebits() {
-      return ledger.waitingCount;
-    },
-    get keyLookups() {
-      return authenticator.lookups;
-    },
-    get publishedPalettes() {
-      return follower.size;
-    },
-    get indexAgeMs() {
-      return follower.ageMs();
-    },
+    pools: store.readPools(),
+    waitingDebits: ledger.waitingCount,
+    keyLookups: authenticator.lookups,
+    publishedPalettes: follower.size,
+    indexAgeMs: follower.ageMs(),
   };
 }
 

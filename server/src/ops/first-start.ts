@@ -118,13 +118,8 @@ const programFolder = fileURLToPath(new URL("../../..", import.meta.url)).replac
 const programFile = fileURLToPath(new URL("../../bin/tincture.js", import.meta.url));
 const [outputDescriptor, errorDescriptor] = [1, 2];
 
-interface WelcomeOptions {
-  readonly first: FirstAccount | undefined;
-  readonly showsKey: boolean;
-}
-
 /** Includes the key, or the file that contains it, after a first start. */
-export function formatWelcome(loaded: LoadedConfig, { first, showsKey }: WelcomeOptions): string {
+export function formatWelcome(loaded: LoadedConfig, first: FirstAccount | undefined, showsKey: boolean): string {
   const { siteName, siteUrl } = loaded.config;
   const lines = [
     `${siteName} is listening on ${siteUrl}`,

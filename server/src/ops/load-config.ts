@@ -85,14 +85,21 @@ interface Sources {
   readonly secretFiles: readonly SecretFile[];
 }
 
-function describe(name: string, { env, file, added, secretFiles }: Sources): string {
-  const secretFile = secretFiles.find((candidate) => candidate.name === name);
-  const form = secretFile ? `${name}_FILE` : name;
-  const line = added[form] === undefined ? undefined : file.settings.get(form)?.line;
+function describe(name: string, sources: Sources): string {
+  const { env, file } = sources;
+  const { form, line } = findForm(name, sources);
   if (line !== undefined) return `${form} on line ${line} of "${file.path}"`;
   if (isSet(env, form)) return `${form} in the environment`;
   const state = file.exists ? "does not set it" : file.obstacle === undefined ? "does not exist" : "cannot be reached";
   return `the default, since ${name} is not set and the settings file "${file.path}" ${state}`;
+}
+
+/** Returns the variable that sets a setting, its secret file, and its line in the settings file. */
+function findForm(name: string, { file, added, secretFiles }: Sources) {
+  const secretFile = secretFiles.find((candidate) => candidate.name === name);
+  const form = secretFile ? `${name}_FILE` : name;
+  const line = added[form] === undefined ? undefined : file.settings.get(form)?.line;
+  return { form, secretFile, line };
 }
 
 const knownNames = new Set([...listSettingNames(), ...secretVariables.map((name) => `${name}_FILE`)]);
@@ -202,15 +209,13 @@ function readText(name: string, path: string): string {
 }
 
 /** Keeps the error's class, which decides the exit code of a command. */
-function nameSource(error: unknown, { file: { path, settings }, added, secretFiles }: Sources): unknown {
+function nameSource(error: unknown, sources: Sources): unknown {
   if (!(error instanceof ConfigError)) return error;
   const name = /^[A-Z_]+(?= )/u.exec(error.message)?.[0] ?? "";
-  const secretFile = secretFiles.find((candidate) => candidate.name === name);
-  const form = secretFile ? `${name}_FILE` : name;
-  const line = added[form] === undefined ? undefined : settings.get(form)?.line;
+  const { form, secretFile, line } = findForm(name, sources);
   const parts = [
     ...(secretFile ? [`${form} "${secretFile.path}"`] : []),
-    ...(line === undefined ? [] : [`line ${line} of "${path}"`]),
+    ...(line === undefined ? [] : [`line ${line} of "${sources.file.path}"`]),
   ];
   if (parts.length === 0) return error;
   const Kind = error instanceof WrongValueError ? WrongValueError : ConfigError;

@@ -10,11 +10,9 @@ const standardError = 2;
  * One JSON object per line on standard error, written in the background: call `flush` at the end.
  */
 export function createLog(level: LogLevel, onDrop: () => void): Logger {
-  const destination = new LogDestination({
-    fd: standardError,
-    onDrop,
-    onRecovery: (lines) => log.error({ lines }, "dropped log lines that could not be written"),
-  });
+  const destination = new LogDestination(onDrop, (lines) =>
+    log.error({ lines }, "dropped log lines that could not be written"),
+  );
   process.once("exit", () => destination.writeRest());
   const log = pino(
     {
@@ -49,15 +47,6 @@ function redactSecrets(text: string): string {
   return text.includes("tnc_") ? text.replace(secretPattern, (secret) => `${secret.slice(0, 8)}…`) : text;
 }
 
-interface LogDestinationOptions {
-  readonly fd: number;
-  readonly onDrop: () => void;
-  /** Called once writing works again. May write. */
-  readonly onRecovery: (lostCount: number) => void;
-  /** Characters and bytes that may wait; further lines are dropped. */
-  readonly waitingLengthMax?: number;
-}
-
 /** Lines are written when the batch has this length, or after the pause. */
 const batchLength = 4096;
 const pauseMs = 500;
@@ -70,9 +59,9 @@ const waitingLengthMax = 8 * 1024 * 1024;
  * Writes to a file descriptor that may hang, fill up or lose its reader, without blocking. A batch
  * that fails is retried after a pause, and a partly written line is completed.
  */
-export class LogDestination {
-  readonly #options: LogDestinationOptions;
-  readonly #lengthMax: number;
+class LogDestination {
+  readonly #onDrop: () => void;
+  readonly #onRecovery: (lostCount: number) => void;
   #waiting = "";
   /** The unwritten rest of the current batch. */
   #batch = Buffer.alloc(0);
@@ -82,13 +71,14 @@ export class LogDestination {
   #pause: NodeJS.Timeout | undefined;
   #flushes: (() => void)[] = [];
 
-  constructor(options: LogDestinationOptions) {
-    this.#options = options;
-    this.#lengthMax = options.waitingLengthMax ?? waitingLengthMax;
+  /** @param onRecovery - called once writing works again; may write */
+  constructor(onDrop: () => void, onRecovery: (lostCount: number) => void) {
+    this.#onDrop = onDrop;
+    this.#onRecovery = onRecovery;
   }
 
   write(line: string): void {
-    if (this.#batch.length + this.#waiting.length + line.length > this.#lengthMax) return this.#drop();
+    if (this.#batch.length + this.#waiting.length + line.length > waitingLengthMax) return this.#drop();
     this.#waiting += line;
     if (this.#isWriting) return;
     if (this.#waiting.length >= batchLength && !this.#isFailing) this.#writeBatch();
@@ -105,7 +95,7 @@ export class LogDestination {
   writeRest(): void {
     if (this.#isWriting || this.#isFailing || this.#waiting === "") return;
     try {
-      writeSync(this.#options.fd, this.#waiting);
+      writeSync(standardError, this.#waiting);
     } catch {
       // The process is ending, so the error cannot be reported.
     }
@@ -114,7 +104,7 @@ export class LogDestination {
 
   #drop(): void {
     this.#lostCount += 1;
-    this.#options.onDrop();
+    this.#onDrop();
   }
 
   #writeAfter(pauseMs: number): void {
@@ -130,7 +120,7 @@ export class LogDestination {
     if (this.#batch.length === 0) this.#takeBatch();
     if (this.#batch.length === 0) return this.#endFlushes();
     this.#isWriting = true;
-    write(this.#options.fd, this.#batch, (error, bytes) => {
+    write(standardError, this.#batch, (error, bytes) => {
       this.#isWriting = false;
       if (error || bytes === 0) this.#waitAfterFailure(error);
       else this.#goOn(bytes);
@@ -162,7 +152,7 @@ export class LogDestination {
     if (this.#lostCount === 0) return;
     const lostCount = this.#lostCount;
     this.#lostCount = 0;
-    this.#options.onRecovery(lostCount);
+    this.#onRecovery(lostCount);
   }
 
   #endFlushes(): void {

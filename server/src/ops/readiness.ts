@@ -6,7 +6,6 @@ interface ReadinessOptions {
   readonly indexAgeMs: () => number;
   readonly now: () => number;
   readonly pingMsMax?: number;
-  readonly indexAgeMsMax?: number;
 }
 
 /** The reply is due within a second. */
@@ -14,14 +13,14 @@ const defaultPingMsMax = 800;
 /** A check writes to the disk, and debits wait for the same disk. */
 const recheckMsMin = 1000;
 /** Following a large import may take seconds. */
-const defaultIndexAgeMsMax = 30_000;
+const indexAgeMsMax = 30_000;
 
 /**
  * One check of the store runs at a time, for all callers. Its result is valid for a second.
  * @returns a check that throws {DomainError} `service_unavailable`
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<void> {
-  const { ping, indexAgeMs, now, pingMsMax = defaultPingMsMax, indexAgeMsMax = defaultIndexAgeMsMax } = options;
+  const { ping, indexAgeMs, now, pingMsMax = defaultPingMsMax } = options;
   let check: Check | undefined;
 
   function checkStore(): Check {

@@ -74,7 +74,7 @@ export async function serve(
   log.info({ address: config.siteUrl, host: config.host, port: config.port }, "listening");
   if (site) warnAboutOutdatedSite(site, log);
   if (metrics) log.info({ host: config.metricsHost, port: metrics.port }, "serving metrics");
-  void stopOnSignal({ application, server, log, metrics }, { signals, drainMs: config.drainMs });
+  void stopOnSignal({ application, server, log, metrics }, signals, config.drainMs);
 }
 
 /** Set by an OpenTelemetry SDK, which the operator may load before the service. */
@@ -131,7 +131,7 @@ async function welcome({ services }: Application, loaded: LoadedConfig, log: Log
     showsKey,
     log: (error) => log.warn({ err: error }, "first account not created"),
   });
-  process.stdout.write(formatWelcome(loaded, { first, showsKey }));
+  process.stdout.write(formatWelcome(loaded, first, showsKey));
 }
 
 interface Running {
@@ -141,13 +141,8 @@ interface Running {
   readonly log: Logger;
 }
 
-interface StopOptions {
-  readonly signals: StopSignals;
-  readonly drainMs: number;
-}
-
 /** Fails `/readyz` for `drainMs` before the listener closes, so that proxies can react. */
-async function stopOnSignal(running: Running, { signals, drainMs }: StopOptions): Promise<void> {
+async function stopOnSignal(running: Running, signals: StopSignals, drainMs: number): Promise<void> {
   const { log, server } = running;
   await new Promise<void>((resolve) => whenAborted(signals.first, resolve));
   log.info({ signal: signals.first.reason, drainMs }, "shutting down");

@@ -11,14 +11,10 @@ interface FairLimitOptions {
   readonly refuse: () => Error;
 }
 
-/** Limits concurrent calls. Clients take turns. */
-export interface FairLimit {
-  readonly waitingCount: number;
-  /** @throws the error from `refuse` if the queue is full or the call was queued for too long */
-  run<Result>(client: string, call: () => Promise<Result>): Promise<Result>;
-}
+export type FairLimit = ReturnType<typeof createFairLimit>;
 
-export function createFairLimit(options: FairLimitOptions): FairLimit {
+/** Limits concurrent calls. Clients take turns. */
+export function createFairLimit(options: FairLimitOptions) {
   const { concurrentMax, concurrentPerClientMax, waitingMax, waitingPerClientMax, waitMsMax, refuse } = options;
   const queue = new FairQueue<() => void>();
   const running = new Counts();
@@ -45,7 +41,8 @@ export function createFairLimit(options: FairLimitOptions): FairLimit {
     get waitingCount() {
       return queue.size;
     },
-    async run(client, call) {
+    /** @throws the error from `refuse` if the queue is full or the call was queued for too long */
+    async run<Result>(client: string, call: () => Promise<Result>): Promise<Result> {
       if (mayRun(client)) running.add(client);
       else await wait(client);
       try {

@@ -14,18 +14,13 @@ export function createId(now: number, randomBytes: RandomBytes): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-/** Ids that share a prefix and sort in the order in which they were created. */
-export interface IdSeries {
-  readonly nextId: () => string;
-  readonly first: string;
-  readonly last: string;
-}
+export type IdSeries = ReturnType<typeof createIdSeries>;
 
 /**
  * The ids of an import differ only in their last digits, so a range of ids names all of them.
  * @param id - a new UUID; 42 random bits besides the timestamp keep series apart
  */
-export function createIdSeries(id: string): IdSeries {
+export function createIdSeries(id: string) {
   const prefix = id.slice(0, -countedDigits);
   let count = 0;
   function nextId(): string {

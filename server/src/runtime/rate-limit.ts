@@ -7,17 +7,8 @@ interface BucketOptions {
   readonly clientsMax: number;
 }
 
-/** A client is an address, a network or an account. A bucket may go into debt. */
-interface Bucket {
-  /** @returns 0 if granted, otherwise the seconds until a retry may succeed */
-  take(client: string, now: number, amount?: number): number;
-  /** @param ignored - an amount that was taken but does not count */
-  findWait(client: string, now: number, ignored?: number): number;
-  charge(client: string, now: number, amount: number): void;
-  giveBack(client: string, amount?: number): void;
-}
-
-export function createBucket({ countMax, perSecond, clientsMax }: BucketOptions): Bucket {
+/** Creates a token bucket per client: an address, a network or an account. It may go into debt. */
+export function createBucket({ countMax, perSecond, clientsMax }: BucketOptions) {
   const clients = createBoundedCache<{ left: number; at: number }>(clientsMax);
 
   function findClient(client: string, now: number): { left: number; at: number } {
@@ -33,6 +24,7 @@ export function createBucket({ countMax, perSecond, clientsMax }: BucketOptions)
     return known;
   }
 
+  /** @param ignored - an amount that was taken but does not count */
   function findWait(client: string, now: number, ignored = 0): number {
     const left = findClient(client, now).left + ignored;
     // The bucket is still empty at a whole number of seconds, so add one.
@@ -40,16 +32,17 @@ export function createBucket({ countMax, perSecond, clientsMax }: BucketOptions)
   }
 
   return {
-    take(client, now, amount = 1) {
+    /** @returns 0 if granted, otherwise the seconds until a retry may succeed */
+    take(client: string, now: number, amount = 1): number {
       const wait = findWait(client, now);
       if (wait === 0) findClient(client, now).left -= amount;
       return wait;
     },
     findWait,
-    charge(client, now, amount) {
+    charge(client: string, now: number, amount: number): void {
       findClient(client, now).left -= amount;
     },
-    giveBack(client, amount = 1) {
+    giveBack(client: string, amount = 1): void {
       const known = clients.peek(client);
       if (known) known.left = Math.min(countMax, known.left + amount);
     },

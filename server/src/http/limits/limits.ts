@@ -48,11 +48,6 @@ const msPerUnknownKey = 10;
 
 export type ExceededLimit = "account" | "network";
 
-interface LimitsDependencies {
-  readonly clock: Clock;
-  readonly onRefused: (limit: ExceededLimit) => void;
-}
-
 export class Limits {
   readonly accounts: ClientLimits;
   readonly turns = new Turns();
@@ -62,7 +57,10 @@ export class Limits {
   #total = 0;
   #refusedCount = 0;
 
-  constructor(options: LimitOptions, { clock, onRefused }: LimitsDependencies) {
+  constructor(
+    options: LimitOptions,
+    { clock, onRefused }: { clock: Clock; onRefused: (limit: ExceededLimit) => void },
+  ) {
     this.#options = options;
     this.accounts = createClientLimits({
       msPerSecond: options.accountMsPerSecond,
@@ -174,25 +172,21 @@ interface ClientLimitOptions {
   readonly onRefused: () => void;
 }
 
-interface ClientLimits {
-  /** @param ignoredMs - CPU time that was charged but does not count */
-  findRefusal(client: string, ignoredMs?: number): DomainError | undefined;
-  charge(client: string, cpuMs: number): void;
-  refund(client: string, cpuMs: number): void;
-}
+type ClientLimits = ReturnType<typeof createClientLimits>;
 
-export function createClientLimits(options: ClientLimitOptions): ClientLimits {
+export function createClientLimits(options: ClientLimitOptions) {
   const { msPerSecond, burstMs, clock, describe, onRefused } = options;
   const bucket = createBucket({ countMax: burstMs, perSecond: msPerSecond, clientsMax });
   return {
-    findRefusal(client, ignoredMs) {
+    /** @param ignoredMs - CPU time that was charged but does not count */
+    findRefusal(client: string, ignoredMs?: number): DomainError | undefined {
       const retryAfterSeconds = bucket.findWait(client, clock(), ignoredMs);
       if (retryAfterSeconds === 0) return undefined;
       onRefused();
       return new DomainError("too_many_requests", describe(retryAfterSeconds), { retryAfterSeconds });
     },
-    charge: (client, cpuMs) => bucket.charge(client, clock(), cpuMs),
-    refund: (client, cpuMs) => bucket.giveBack(client, cpuMs),
+    charge: (client: string, cpuMs: number) => bucket.charge(client, clock(), cpuMs),
+    refund: (client: string, cpuMs: number) => bucket.giveBack(client, cpuMs),
   };
 }
 
@@ -213,19 +207,7 @@ interface MeterOptions {
   readonly readCpuMs?: () => number;
 }
 
-export interface RequestMeter {
-  readonly takeTurn: TakeTurn;
-  /** Charges CPU time that another thread took for this request. */
-  readonly addCpuMs: (ms: number) => void;
-  readonly refund: () => void;
-}
-
-export function createRequestMeter({
-  account,
-  limits,
-  turns,
-  readCpuMs = readThreadCpuMs,
-}: MeterOptions): RequestMeter {
+export function createRequestMeter({ account, limits, turns, readCpuMs = readThreadCpuMs }: MeterOptions) {
   let chargedMs = 0;
   let isMeasuring = false;
 
@@ -251,8 +233,9 @@ export function createRequestMeter({
     }
   }
 
+  const takeTurn: TakeTurn = (step) => turns.run(account, () => measure(step), chargedMs > 0);
   return {
-    takeTurn: (step) => turns.run(account, () => measure(step), chargedMs > 0),
+    takeTurn,
     addCpuMs,
     refund: () => limits.refund(account, chargedMs),
   };

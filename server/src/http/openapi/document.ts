@@ -13,14 +13,9 @@ import { answerSchemaName, type DescribedOperation, describeOperation, ifNoneMat
 import { describeFileOperations } from "./file-operations.ts";
 import { readRecordedAnswers, describeRefusals, headerComponents } from "./responses.ts";
 
-interface DocumentOptions {
-  readonly siteUrl: string;
-  readonly siteName: string;
-}
-
 const apiVersion = "1.0.0";
 
-export function createOpenApiDocument({ siteUrl, siteName }: DocumentOptions): object {
+export function createOpenApiDocument({ siteUrl, siteName }: Readonly<Record<"siteUrl" | "siteName", string>>): object {
   const recorded = readRecordedAnswers();
   const free = freeOperations.map((operation): DescribedOperation => ({ ...operation, kind: "free" }));
   const described = [...operations, ...free];

@@ -24,18 +24,18 @@ const gauges: readonly Figure[] = [
   ["tincture_http_requests_in_flight", "API requests in progress", ({ server }) => server.load.requestsInFlight],
   ["tincture_read_queue_length", "Queued API requests", ({ server }) => server.load.waitingReads],
   ["tincture_page_queue_length", "Queued pages", ({ server }) => server.pageLoad.waitingCount],
-  ["tincture_mail_queue_length", "Queued mails", ({ application }) => application.figures.mails?.waiting ?? 0],
+  ["tincture_mail_queue_length", "Queued mails", ({ application }) => application.readFigures().mails?.waiting ?? 0],
   ["tincture_http_connections", "Open connections", ({ server }) => server.load.openConnections],
   [
     "tincture_debit_queue_length",
     "Debits that wait for the next commit",
-    ({ application }) => application.figures.waitingDebits,
+    ({ application }) => application.readFigures().waitingDebits,
   ],
-  ["tincture_library_palettes", "Published palettes", ({ application }) => application.figures.publishedPalettes],
+  ["tincture_library_palettes", "Published palettes", ({ application }) => application.readFigures().publishedPalettes],
   [
     "tincture_library_index_age_seconds",
     "Seconds since the library in memory last matched the database",
-    ({ application }) => application.figures.indexAgeMs / 1000,
+    ({ application }) => application.readFigures().indexAgeMs / 1000,
   ],
   ["tincture_thread_queue_length", "Pending requests to a thread", readThreads("waitingCount"), "thread"],
   [
@@ -61,7 +61,10 @@ const counters: readonly Figure[] = [
   [
     "tincture_key_lookups_total",
     "Well-formed keys looked up: a hit needs no store lookup",
-    ({ application: { figures } }) => ({ hit: figures.keyLookups.hits, miss: figures.keyLookups.misses }),
+    ({ application }) => {
+      const { hits, misses } = application.readFigures().keyLookups;
+      return { hit: hits, miss: misses };
+    },
     "result",
   ],
   [
@@ -72,7 +75,10 @@ const counters: readonly Figure[] = [
   [
     "tincture_mails_total",
     "Mails by outcome",
-    ({ application: { figures } }) => ({ sent: figures.mails?.sent ?? 0, failed: figures.mails?.failed ?? 0 }),
+    ({ application }) => {
+      const { sent, failed } = application.readFigures().mails ?? { sent: 0, failed: 0 };
+      return { sent, failed };
+    },
     "outcome",
   ],
   [
@@ -88,15 +94,16 @@ const poolNames = ["ledger", "reading", "background"] as const;
 
 /** Lists every pool, so that dashboards always have all series. */
 function readPools(figure: "inUse" | "waiting") {
-  return ({ application: { figures } }: MeasuredService) => {
-    const find = (name: string) => figures.pools.find(({ pool }) => pool === name);
+  return ({ application }: MeasuredService) => {
+    const { pools } = application.readFigures();
+    const find = (name: string) => pools.find(({ pool }) => pool === name);
     return Object.fromEntries(poolNames.map((name) => [name, find(name)?.[figure] ?? 0]));
   };
 }
 
 function readThreads(figure: keyof ThreadLoad) {
   return ({ application, site }: MeasuredService) => {
-    const threads = { ...application.figures.threads, ...(site?.load && { pages: site.load }) };
+    const threads = { ...application.readFigures().threads, ...(site?.load && { pages: site.load }) };
     return Object.fromEntries(Object.entries(threads).map(([name, load]) => [name, load[figure]]));
   };
 }

@@ -10,17 +10,10 @@ type StorePort = (typeof storePorts)[number];
 const limits = ["network", "account"] as const;
 type Limit = (typeof limits)[number];
 
-export interface Meters {
-  readonly requests: RequestCounter;
-  readonly ledger: LedgerObserver;
-  noteStoreError(port: StorePort): void;
-  noteLostLogLine(): void;
-  noteRefusal(limit: Limit): void;
-  readonly registry: Registry;
-}
+export type Meters = ReturnType<typeof createMeters>;
 
 /** Every series is present from the start, since alerts only see increases of existing series. */
-export function createMeters(): Meters {
+export function createMeters() {
   const registry = new Registry();
   const storeErrors = createCounter(registry, "tincture_store_errors_total", {
     help: "Failed calls of the store by port",
@@ -40,9 +33,9 @@ export function createMeters(): Meters {
   return {
     requests: createRequestCounter(registry),
     ledger: createLedgerObserver(registry),
-    noteStoreError: (port) => storeErrors.inc({ port }),
+    noteStoreError: (port: StorePort) => storeErrors.inc({ port }),
     noteLostLogLine: () => lostLogLines.inc(),
-    noteRefusal: (limit) => refusals.inc({ limit }),
+    noteRefusal: (limit: Limit) => refusals.inc({ limit }),
     registry,
   };
 }

@@ -17,12 +17,9 @@ interface MetricsServerOptions {
 }
 
 /** For the operator. It answers even while the public listener is full. */
-export interface MetricsServer {
-  readonly port: number;
-  close(): Promise<void>;
-}
+export type MetricsServer = Awaited<ReturnType<typeof startMetricsServer>>;
 
-export async function startMetricsServer(options: MetricsServerOptions): Promise<MetricsServer> {
+export async function startMetricsServer(options: MetricsServerOptions) {
   const { host, port, registry, checkReadiness } = options;
   const routes: Readonly<Record<string, () => Promise<string>>> = {
     "/metrics": () => registry.metrics(),

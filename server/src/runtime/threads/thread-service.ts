@@ -15,18 +15,6 @@ import {
   unpackError,
 } from "./serve-thread.ts";
 
-interface ThreadService<Functions extends ThreadFunctions> {
-  /** @throws the error of the function, or an error of `refuse` */
-  call<Name extends keyof Functions & string>(
-    name: Name,
-    input: Functions[Name]["input"],
-    options?: CallOptions,
-  ): Promise<Functions[Name]["output"]>;
-  readonly load: ThreadLoad;
-  /** Resolves when the thread has finished its calls and exited. */
-  close(): Promise<void>;
-}
-
 interface CallOptions {
   /** Handles callbacks of the thread during the call. Its errors are thrown in the thread. */
   onCallback?(this: void, input: unknown): unknown;
@@ -71,9 +59,7 @@ interface CallFailure {
 }
 
 /** The thread starts with the first call and keeps the process alive only while calls are open. */
-export function createThreadService<Functions extends ThreadFunctions>(
-  options: ThreadServiceOptions,
-): ThreadService<Functions> {
+export function createThreadService<Functions extends ThreadFunctions>(options: ThreadServiceOptions) {
   const { name: label, refuse, callsMax = Infinity, restartMsMin = 0 } = options;
   let thread: Thread | undefined;
   let isClosed = false;
@@ -108,8 +94,16 @@ export function createThreadService<Functions extends ThreadFunctions>(
         return failureCount;
       },
     },
-    call: async (name, input, callOptions = {}) => openThread().call(name, input, callOptions),
-    async close() {
+    /** @throws the error of the function, or an error of `refuse` */
+    async call<Name extends keyof Functions & string>(
+      name: Name,
+      input: Functions[Name]["input"],
+      callOptions: CallOptions = {},
+    ): Promise<Functions[Name]["output"]> {
+      return openThread().call(name, input, callOptions);
+    },
+    /** Resolves when the thread has finished its calls and exited. */
+    async close(): Promise<void> {
       isClosed = true;
       await thread?.close();
     },
