@@ -46,13 +46,11 @@ export const hueWords: readonly HueWord[] = Object.keys(hueAnchors).filter(isHue
 const anchors = hueWords.flatMap((word) => hueAnchors[word].split(" ").map((hex) => ({ word, color: seeColor(hex) })));
 const anchorPoints = layOutColors(anchors.map(({ color }) => color));
 
-type Hue = { readonly anchors: readonly SeenColor[]; readonly own: SeenPoints; readonly others: SeenPoints };
-
-const hues: ReadonlyMap<HueWord, Hue> = new Map(
+const hues = new Map(
   hueWords.map((word) => {
     const ofWord = anchors.filter((anchor) => anchor.word === word).map(({ color }) => color);
     const others = anchors.filter((anchor) => anchor.word !== word).map(({ color }) => color);
-    return [word, { anchors: ofWord, own: layOutColors(ofWord), others: layOutColors(others) }];
+    return [word, { anchors: ofWord, own: layOutColors(ofWord), others: layOutColors(others) }] as const;
   }),
 );
 
@@ -78,8 +76,8 @@ export function hueMargins(word: HueWord, colors: readonly SeenColor[]): readonl
 }
 
 export function nameHue(color: SeenColor): { readonly word: HueWord; readonly difference: number } {
-  const nearest = nearestSeen(anchorPoints, color);
-  return { word: anchors[nearest]!.word, difference: differenceTo(anchorPoints, nearest, color) };
+  const word = hueWord(color);
+  return { word, difference: hueDifference(color, word) };
 }
 
 export function hueDifference(color: SeenColor, word: HueWord): number {
@@ -94,18 +92,14 @@ export function anchorsOf(word: HueWord): readonly SeenColor[] {
   return getHue(word).anchors;
 }
 
-function getHue(word: HueWord): Hue {
+function getHue(word: HueWord) {
   const hue = hues.get(word);
   if (hue === undefined) throw new RangeError(`No colors show the word "${word}"`);
   return hue;
 }
 
 function leastDifference(points: SeenPoints, color: SeenColor): number {
-  return differenceTo(points, nearestSeen(points, color), color);
-}
-
-function differenceTo(points: SeenPoints, index: number, color: SeenColor): number {
-  return Math.sqrt(squaredDifference(pointAt(points, 3 * index), color));
+  return Math.sqrt(squaredDifference(pointAt(points, 3 * nearestSeen(points, color)), color));
 }
 
 export function isHueWord(text: string): text is HueWord {

@@ -30,7 +30,8 @@ export function createCard(hexes: string): SeenPoints {
 }
 
 export function cardColors(mood: string): readonly SeenColor[] {
-  return isCarded(mood) ? moodCards[mood].split(" ").map((hex) => seeColor(hex)) : [];
+  const card = Object.entries(moodCards).find(([name]) => name === mood)?.[1];
+  return card?.split(" ").map((hex) => seeColor(hex)) ?? [];
 }
 
 /**
@@ -54,8 +55,4 @@ export function cardDistance(card: SeenPoints, palette: SeenPoints): number {
   let lacking = 0;
   for (const squared of lacks) lacking += Math.sqrt(squared);
   return (strangers * axes) / palette.length + lackWeight * ((lacking * axes) / card.length);
-}
-
-function isCarded(mood: string): mood is keyof typeof moodCards {
-  return Object.hasOwn(moodCards, mood);
 }

@@ -30,7 +30,7 @@ export function paletteName(colors: readonly SeenColor[], moods: readonly Mood[]
   const color = evocativeName(signature);
   const makers = [() => `${color} ${noun}`, () => `${noun} in ${color}`];
   if (mood !== undefined) makers.push(() => `${color} ${pickOne(random, moodPhrases[mood])}`);
-  if (isFoil(signature, foil)) {
+  if (squaredDifference(signature, foil) >= foilDifferenceMin * foilDifferenceMin) {
     makers.push(
       () => `${color} & ${evocativeName(foil)}`,
       () => `${evocativeName(foil)} ${noun}`,
@@ -53,10 +53,6 @@ export function signatureColor(colors: readonly SeenColor[]): SeenColor {
 export function foilColor(colors: readonly SeenColor[], from: SeenColor): SeenColor {
   const distance = (color: SeenColor) => squaredDifference(color, from);
   return colors.reduce((best, color) => (distance(color) > distance(best) ? color : best));
-}
-
-function isFoil(one: SeenColor, two: SeenColor): boolean {
-  return squaredDifference(one, two) >= foilDifferenceMin * foilDifferenceMin;
 }
 
 function hasWordTwice(name: string): boolean {

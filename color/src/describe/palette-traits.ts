@@ -44,7 +44,7 @@ export function paletteTraits(hexes: readonly string[]): PaletteTraits {
 }
 
 export function traitsOf(seen: readonly SeenColor[]): PaletteTraits {
-  const colors = sortByLightness(seen);
+  const colors = seen.toSorted(compareLightness);
   const [darkest] = colors;
   const lightest = colors.at(-1);
   if (darkest === undefined || lightest === undefined) throw new RangeError("A palette must have a color");
@@ -75,7 +75,7 @@ class LazyTraits implements PaletteTraits {
   }
 
   get lightnessMean(): number {
-    return meanOf(this.colors, ({ l }) => l);
+    return mean(this.colors.map(({ l }) => l));
   }
 
   get lightnessMin(): number {
@@ -99,11 +99,11 @@ class LazyTraits implements PaletteTraits {
   }
 
   get chromas(): readonly number[] {
-    return (this.#chromas ??= sortFalling(this.colors.map(({ c }) => c)));
+    return (this.#chromas ??= this.colors.map(({ c }) => c).sort((one, other) => other - one));
   }
 
   get glow(): number {
-    return meanOf(this.colors, glow);
+    return mean(this.colors.map(glow));
   }
 
   get warmth(): number {
@@ -111,13 +111,17 @@ class LazyTraits implements PaletteTraits {
   }
 
   get hueSpan(): number {
-    return (this.#hueSpan ??= hueSpan(listHues(this.colors)));
+    // Hues are expensive, so faint colors are skipped.
+    const colorful = () => this.colors.filter(({ c }) => c > colorfulAbove);
+    return (this.#hueSpan ??= hueSpan(
+      colorful()
+        .map(({ h }) => h)
+        .sort((one, other) => one - other),
+    ));
   }
 
   get colorfulCount(): number {
-    let count = 0;
-    for (const { c } of this.colors) if (c > colorfulAbove) count += 1;
-    return count;
+    return this.colors.filter(({ c }) => c > colorfulAbove).length;
   }
 
   get unevenness(): number {
@@ -129,55 +133,14 @@ class LazyTraits implements PaletteTraits {
   }
 }
 
-/** Insertion is faster than `toSorted` for a handful of colors. */
-function sortByLightness(seen: readonly SeenColor[]): readonly SeenColor[] {
-  const sorted: SeenColor[] = [];
-  for (const color of seen) {
-    let position = sorted.length;
-    for (; position > 0 && isDarker(color, sorted[position - 1]!); position -= 1)
-      sorted[position] = sorted[position - 1]!;
-    sorted[position] = color;
-  }
-  return sorted;
-}
-
-function isDarker(one: SeenColor, other: SeenColor): boolean {
-  return one.l === other.l ? one.hex < other.hex : one.l < other.l;
-}
-
-function sortFalling(numbers: number[]): readonly number[] {
-  for (let index = 1; index < numbers.length; index += 1) {
-    const number = numbers[index]!;
-    let position = index;
-    for (; position > 0 && numbers[position - 1]! < number; position -= 1) numbers[position] = numbers[position - 1]!;
-    numbers[position] = number;
-  }
-  return numbers;
-}
-
-function listHues(colors: readonly SeenColor[]): number[] {
-  const hues: number[] = [];
-  // Hues are expensive, so faint colors are skipped.
-  for (const color of colors) {
-    if (!(color.c > colorfulAbove)) continue;
-    const { h } = color;
-    let position = hues.length;
-    for (; position > 0 && hues[position - 1]! > h; position -= 1) hues[position] = hues[position - 1]!;
-    hues[position] = h;
-  }
-  return hues;
+function compareLightness(one: SeenColor, other: SeenColor): number {
+  return one.l - other.l || (one.hex < other.hex ? -1 : one.hex > other.hex ? 1 : 0);
 }
 
 function mean(numbers: readonly number[]): number {
   let sum = 0;
   for (const number of numbers) sum += number;
   return sum / numbers.length;
-}
-
-function meanOf(colors: readonly SeenColor[], measure: (color: SeenColor) => number): number {
-  let sum = 0;
-  for (const color of colors) sum += measure(color);
-  return sum / colors.length;
 }
 
 /** HSV saturation (max − min) / max times value max, which is max − min. */

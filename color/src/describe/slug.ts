@@ -72,14 +72,10 @@ export function* slugCandidates(
   const base = slugify(name, reserved);
   yield base;
   for (const suffix of slugSuffixes(colors)) {
-    const slug = withSuffix(base, suffix);
+    const slug = `${cutAtHyphen(base, slugLengthMax - suffix.length - 1)}-${suffix}`;
     // A name that was cut to make room for its number can equal the name itself.
     if (slug !== base && !reserved.has(slug)) yield slug;
   }
-}
-
-function withSuffix(base: string, suffix: string): string {
-  return `${cutAtHyphen(base, slugLengthMax - suffix.length - 1)}-${suffix}`;
 }
 
 function* slugSuffixes(colors: readonly string[]): Generator<string, void> {

@@ -17,10 +17,16 @@ const accentRule = { chromaMin: 0.1, ratioMin: 1.8 };
 
 /** Returns one true sentence about a palette, of at most 160 characters. */
 export function tagline(traits: PaletteTraits, hues: readonly HueWord[], random: Random): string {
-  const words = new Map(traits.colors.map((color, index) => [color, hues[index]!]));
-  const hueOf = (color: SeenColor): HueWord => getWord(words, color);
+  const sentence = pickOne(random, sentencesOn(createView(traits, hues)));
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+type View = ReturnType<typeof createView>;
+
+function createView(traits: PaletteTraits, hues: readonly HueWord[]) {
+  const hueOf = (color: SeenColor): HueWord => hues[traits.colors.indexOf(color)]!;
   const shadeOf = (color: SeenColor): string => shadeWords(color, hueOf(color));
-  const view = {
+  return {
     traits,
     hues,
     hueOf,
@@ -29,24 +35,6 @@ export function tagline(traits: PaletteTraits, hues: readonly HueWord[], random:
     tones: toneWords(traits, hues),
     contrast: `${contrastWord(traits)} contrast`,
   };
-  const sentence = pickOne(random, sentencesOn(view));
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
-
-type View = {
-  readonly traits: PaletteTraits;
-  readonly hues: readonly HueWord[];
-  readonly hueOf: (color: SeenColor) => HueWord;
-  readonly shades: readonly string[];
-  readonly shadeOf: (color: SeenColor) => string;
-  readonly tones: string;
-  readonly contrast: string;
-};
-
-function getWord(words: ReadonlyMap<SeenColor, HueWord>, color: SeenColor): HueWord {
-  const word = words.get(color);
-  if (word === undefined) throw new RangeError(`The palette does not hold ${color.hex}`);
-  return word;
 }
 
 function sentencesOn(view: View): readonly string[] {
@@ -67,7 +55,12 @@ function rangeSentences(view: View): readonly string[] {
     `from ${darkest} to ${lightest}, in ${tones} with ${contrast}.`,
     `in ${contrast}: ${tones} from ${darkest} to ${lightest}.`,
   ];
-  if (shades.length > 2) sentences.push(...longRangeSentences({ darkest, lightest, tones, contrast }));
+  if (shades.length > 2)
+    sentences.push(
+      `${darkest} to ${lightest} by way of ${tones}.`,
+      `between ${darkest} and ${lightest}, ${tones} in ${contrast}.`,
+      `${tones}, ${darkest} through ${lightest}.`,
+    );
   else sentences.push(`${lightest} meets ${darkest}, in ${contrast}.`, `${darkest} beside ${lightest}: ${tones}.`);
   return [...sentences, ...lightnessSentences(traits, `${darkest} to ${lightest}`)];
 }
@@ -77,16 +70,6 @@ function neutralRange({ traits, shadeOf, contrast }: View): readonly string[] {
   const strongest = shadeOf(signatureColor(traits.colors));
   if (range.includes(strongest)) return [`${range}, in ${contrast}.`];
   return [`${range} by way of ${strongest}, in ${contrast}.`, `in ${contrast}: ${range}, and ${strongest} between.`];
-}
-
-type Range = Readonly<Record<"darkest" | "lightest" | "tones" | "contrast", string>>;
-
-function longRangeSentences({ darkest, lightest, tones, contrast }: Range): readonly string[] {
-  return [
-    `${darkest} to ${lightest} by way of ${tones}.`,
-    `between ${darkest} and ${lightest}, ${tones} in ${contrast}.`,
-    `${tones}, ${darkest} through ${lightest}.`,
-  ];
 }
 
 function lightnessSentences(traits: PaletteTraits, range: string): readonly string[] {
@@ -102,7 +85,7 @@ function hueSentences({ hues, shades, tones, contrast }: View): readonly string[
   if (second === undefined) {
     return hues.length === 1 || shadeless.has(first.word)
       ? []
-      : [`${countWord(hues.length)} shades of ${first.word}, in ${contrast}.`];
+      : [`${counts[hues.length] ?? hues.length} shades of ${first.word}, in ${contrast}.`];
   }
   if (words.length > listedHuesMax) return [];
   if (first.count > hues.length / 2 && first.count > second.count + 1) {
@@ -129,10 +112,7 @@ function accentSentences({ traits, hues, hueOf, shadeOf, contrast }: View): read
 type WordCount = { readonly word: HueWord; readonly count: number };
 
 function byFrequency(hues: readonly HueWord[]): readonly WordCount[] {
-  const words = [...new Set(hues)].map((word) => ({
-    word,
-    count: hues.filter((hue) => hue === word).length,
-  }));
+  const words = [...new Set(hues)].map((word) => ({ word, count: hues.filter((hue) => hue === word).length }));
   return words.sort((one, two) => two.count - one.count);
 }
 
@@ -143,7 +123,3 @@ function listWords(words: readonly string[]): string {
 }
 
 const counts = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
-function countWord(count: number): string {
-  return counts[count] ?? String(count);
-}

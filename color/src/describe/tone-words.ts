@@ -10,26 +10,8 @@ const strongChromaMin = 0.14;
 /** The largest difference between two colors (seen-color.ts). Black and white differ by 1. */
 const moderateContrastMin = 0.38;
 /** Olive, sage, mauve, black, gray and white are neither warm nor cool. */
-const warmHues: ReadonlySet<HueWord> = new Set([
-  "red",
-  "maroon",
-  "orange",
-  "peach",
-  "brown",
-  "beige",
-  "yellow",
-  "pink",
-] as const);
-const coolHues: ReadonlySet<HueWord> = new Set([
-  "green",
-  "mint",
-  "teal",
-  "turquoise",
-  "blue",
-  "navy",
-  "purple",
-  "lavender",
-] as const);
+const warmHues = new Set<HueWord>(["red", "maroon", "orange", "peach", "brown", "beige", "yellow", "pink"]);
+const coolHues = new Set<HueWord>(["green", "mint", "teal", "turquoise", "blue", "navy", "purple", "lavender"]);
 /** Warmth beyond which one side dominates a mixed palette. */
 const mostlyWarmMin = 0.4;
 const mostlyCoolMax = -0.4;
@@ -41,7 +23,7 @@ const darkLightnessMax = 0.42;
 const pale = { lightnessMin: 0.8, chromaMax: 0.11 };
 const bright = { lightnessMin: 0.68, chromaMin: 0.15 };
 
-const ownLightness: ReadonlySet<HueWord> = new Set([
+const ownLightness = new Set<HueWord>([
   "black",
   "white",
   "beige",
@@ -51,7 +33,7 @@ const ownLightness: ReadonlySet<HueWord> = new Set([
   "navy",
   "maroon",
   "lavender",
-] as const);
+]);
 
 export function toneWords(traits: PaletteTraits, hues: readonly HueWord[]): string {
   if (traits.chromaMean < neutralChromaMax) return "neutral tones";
@@ -92,14 +74,11 @@ function temperatureWords(traits: PaletteTraits, hues: readonly HueWord[]): stri
   const { warmth } = traits;
   const hasWarm = hues.some((word) => warmHues.has(word));
   const hasCool = hues.some((word) => coolHues.has(word));
-  if (hasWarm && hasCool) return hasMood("monochrome", traits) ? undefined : mixedTemperature(warmth);
+  if (hasWarm && hasCool && hasMood("monochrome", traits)) return undefined;
+  if (hasWarm && hasCool && warmth > mostlyWarmMin) return "mostly warm";
+  if (hasWarm && hasCool) return warmth < mostlyCoolMax ? "mostly cool" : "warm and cool";
   if (hasWarm) return warmth > warmMin ? "warm" : undefined;
   return hasCool && warmth < coolMax ? "cool" : undefined;
-}
-
-function mixedTemperature(warmth: number): string {
-  if (warmth > mostlyWarmMin) return "mostly warm";
-  return warmth < mostlyCoolMax ? "mostly cool" : "warm and cool";
 }
 
 function hasMood(mood: Mood, traits: PaletteTraits): boolean {

@@ -1,6 +1,6 @@
 import { hexToRgb } from "../hex.ts";
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
-import { joinBytes } from "./zip.ts";
+import { encodeUtf16, joinBytes, uint16, uint32 } from "./bytes.ts";
 
 const aseSignature = 0x41534546;
 const aseVersion = [1, 0] as const;
@@ -34,23 +34,23 @@ export function paletteToAse(palette: NamedPalette): Uint8Array<ArrayBuffer> {
     ...colors.map((color) => writeBlock(colorEntry, writeAseColor(color))),
     writeBlock(groupEnd, new Uint8Array(0)),
   ];
-  return joinBytes([writeU32(aseSignature), writeU16(...aseVersion), writeU32(blocks.length), ...blocks]);
+  return joinBytes([uint32([aseSignature]), uint16(aseVersion), uint32([blocks.length]), ...blocks]);
 }
 
 function writeBlock(type: number, body: Uint8Array): Uint8Array {
-  return joinBytes([writeU16(type), writeU32(body.length), body]);
+  return joinBytes([uint16([type]), uint32([body.length]), body]);
 }
 
 /** The length counts UTF-16 units, including the final zero. */
 function writeAseName(name: string): Uint8Array {
-  return joinBytes([writeU16(name.length + 1), encodeUtf16(`${name}\0`)]);
+  return joinBytes([uint16([name.length + 1]), encodeUtf16(`${name}\0`)]);
 }
 
 function writeAseColor({ hex, name }: LegibleSwatch): Uint8Array {
   const { r, g, b } = hexToRgb(hex);
   const channels = new DataView(new ArrayBuffer(12));
   for (const [index, channel] of [r, g, b].entries()) channels.setFloat32(4 * index, channel / channelMax);
-  return joinBytes([writeAseName(name), writeU32(aseModelRgb), new Uint8Array(channels.buffer), writeU16(kindNormal)]);
+  return joinBytes([writeAseName(name), uint32([aseModelRgb]), new Uint8Array(channels.buffer), uint16([kindNormal])]);
 }
 
 /**
@@ -66,12 +66,12 @@ function writeAseColor({ hex, name }: LegibleSwatch): Uint8Array {
 export function paletteToAco(palette: NamedPalette): Uint8Array<ArrayBuffer> {
   const { colors } = legiblePalette(palette);
   return joinBytes([
-    writeU16(acoPlain, colors.length),
+    uint16([acoPlain, colors.length]),
     ...colors.map(writeAcoColor),
-    writeU16(acoNamed, colors.length),
+    uint16([acoNamed, colors.length]),
     ...colors.flatMap((color) => [
       writeAcoColor(color),
-      writeU32(color.name.length + 1),
+      uint32([color.name.length + 1]),
       encodeUtf16(`${color.name}\0`),
     ]),
   ]);
@@ -79,21 +79,5 @@ export function paletteToAco(palette: NamedPalette): Uint8Array<ArrayBuffer> {
 
 function writeAcoColor({ hex }: LegibleSwatch): Uint8Array {
   const { r, g, b } = hexToRgb(hex);
-  return writeU16(acoSpaceRgb, channelScale * r, channelScale * g, channelScale * b, 0);
-}
-
-export function encodeUtf16(text: string): Uint8Array<ArrayBuffer> {
-  return writeU16(...text.split("").map((unit) => unit.charCodeAt(0)));
-}
-
-function writeU16(...values: readonly number[]): Uint8Array<ArrayBuffer> {
-  const view = new DataView(new ArrayBuffer(2 * values.length));
-  for (const [index, value] of values.entries()) view.setUint16(2 * index, value);
-  return new Uint8Array(view.buffer);
-}
-
-function writeU32(value: number): Uint8Array {
-  const view = new DataView(new ArrayBuffer(4));
-  view.setUint32(0, value);
-  return new Uint8Array(view.buffer);
+  return uint16([acoSpaceRgb, channelScale * r, channelScale * g, channelScale * b, 0]);
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { crc32 as nodeCrc32, inflateSync } from "node:zlib";
 import { fc } from "../../../test/properties.ts";
-import { crc32, storeUncompressed } from "./zip.ts";
+import { crc32, storeUncompressed } from "./bytes.ts";
 
 const contents = fc.uint8Array({ maxLength: 2000 });
 

@@ -3,14 +3,18 @@ import { legiblePalette, type LegibleSwatch, type NamedPalette } from "./legible
 
 /** One `--color-…` per color. */
 export function paletteToCss(palette: NamedPalette): string {
-  const { name, colors } = legiblePalette(palette);
-  return `${cssComment(name)}\n:root {\n${customProperties(colors)}\n}\n`;
+  return formatRule(":root", palette);
 }
 
 /** Theme variables of Tailwind CSS 4, to follow `@import "tailwindcss"`. */
 export function paletteToTailwind(palette: NamedPalette): string {
+  return formatRule("@theme", palette);
+}
+
+function formatRule(prelude: string, palette: NamedPalette): string {
   const { name, colors } = legiblePalette(palette);
-  return `${cssComment(name)}\n@theme {\n${customProperties(colors)}\n}\n`;
+  const properties = colors.map((color) => `  --color-${color.identifier}: #${color.hex}; ${cssComment(color.name)}\n`);
+  return `${cssComment(name)}\n${prelude} {\n${properties.join("")}}\n`;
 }
 
 /**
@@ -22,10 +26,6 @@ export function paletteToScss(palette: NamedPalette): string {
   const variables = colors.map((color) => `$color-${color.identifier}: #${color.hex}; // ${color.name}`);
   const entries = colors.map(({ identifier }) => `  "${identifier}": $color-${identifier},`);
   return [`// ${name}`, ...variables, "", "$palette: (", ...entries, ");", ""].join("\n");
-}
-
-function customProperties(colors: readonly LegibleSwatch[]): string {
-  return colors.map(({ identifier, hex, name }) => `  --color-${identifier}: #${hex}; ${cssComment(name)}`).join("\n");
 }
 
 /** Breaks up end marks, so that the comment ends where it should. */
@@ -50,21 +50,12 @@ export function paletteToDesignTokens(palette: NamedPalette): string {
 /** Built as text, because an object would sort a color named "42" first. */
 function formatToken({ identifier, name, hex }: LegibleSwatch): string {
   const { r, g, b } = hexToRgb(hex);
-  const value = {
-    colorSpace: "srgb",
-    components: [r, g, b].map(toComponent),
-    alpha: 1,
-    hex: `#${hex}`,
-  };
+  const components = [r, g, b].map((channel) => Number((channel / channelMax).toFixed(componentDecimals)));
+  const value = { colorSpace: "srgb", components, alpha: 1, hex: `#${hex}` };
   return `"${identifier}": ${JSON.stringify({ $type: "color", $value: value, $description: name })}`;
 }
 
-function toComponent(channel: number): number {
-  return Number((channel / channelMax).toFixed(componentDecimals));
-}
-
 const columnsMax = 255;
-const channelWidth = 3;
 
 export function paletteToGpl(palette: NamedPalette): string {
   const { name, colors } = legiblePalette(palette);
@@ -74,6 +65,6 @@ export function paletteToGpl(palette: NamedPalette): string {
 
 function formatLine({ hex, name }: LegibleSwatch): string {
   const { r, g, b } = hexToRgb(hex);
-  const channels = [r, g, b].map((channel) => String(channel).padStart(channelWidth));
+  const channels = [r, g, b].map((channel) => String(channel).padStart(3));
   return `${channels.join(" ")}\t${name}`;
 }

@@ -6,7 +6,7 @@ import { anyText } from "../../../test/any-text.ts";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { exportFileName, exportFormats, findExportFormat } from "./export-formats.ts";
-import { storeUncompressed } from "./zip.ts";
+import { storeUncompressed } from "./bytes.ts";
 
 /** Has a duplicate name, quotes, an emoji, and names that start with a digit or end a comment. */
 const dusk = {

@@ -3,7 +3,7 @@ export { exportFileName, type ExportFormat, exportFormats, findExportFormat } fr
 export { type Deflate, formatIndexedPng, type IndexedPicture } from "./png.ts";
 export type { NamedPalette } from "./legible-palette.ts";
 export { paletteToPng } from "./png.ts";
-export { storeUncompressed } from "./zip.ts";
+export { storeUncompressed } from "./bytes.ts";
 export { formatZip, type ZippedFile } from "./zip.ts";
 export { escapeXml, paletteToEmbed, paletteToSvg } from "./svg.ts";
 export { pictureHeight, pictureWidth, placeSwatches } from "./swatch-picture.ts";

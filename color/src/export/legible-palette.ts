@@ -36,16 +36,11 @@ export function legiblePalette(palette: NamedPalette): LegiblePalette {
   if (palette.colors.length === 0) throw new RangeError("A palette must have a color");
   const slug = slugify(palette.slug);
   const identifiers = colorIdentifiers(palette.colors.map(({ name }) => name));
-  return {
-    name: plainText(palette.name) || slug,
-    slug,
-    colors: palette.colors.map((color, index) => legibleSwatch(color, identifiers[index]!)),
-  };
-}
-
-function legibleSwatch(color: NamedSwatch, identifier: string): LegibleSwatch {
-  const hex = parseHex(color.hex);
-  return { hex, name: plainText(color.name) || `#${hex}`, identifier };
+  const colors = palette.colors.map((color, index) => {
+    const hex = parseHex(color.hex);
+    return { hex, name: plainText(color.name) || `#${hex}`, identifier: identifiers[index]! };
+  });
+  return { name: plainText(palette.name) || slug, slug, colors };
 }
 
 /**

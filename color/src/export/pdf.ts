@@ -5,7 +5,7 @@
  */
 import { hexToRgb } from "../hex.ts";
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
-import { encodeUtf16 } from "./adobe-swatches.ts";
+import { encodeUtf16 } from "./bytes.ts";
 
 /** A4 and all positions in points, 72 per inch, from the bottom left. */
 const pageWidth = 595;
@@ -35,7 +35,8 @@ const binaryMark = "%\u00e2\u00e3\u00cf\u00d3";
  */
 export function paletteToPdf(palette: NamedPalette): Uint8Array<ArrayBuffer> {
   const { name, slug, colors } = legiblePalette(palette);
-  const content = [drawTitle(shownText(name, slug)), ...colors.map(drawRow)].join("\n");
+  const title = { font: "F2", sizeMax: titleSizeMax, x: margin, baseline: titleBaseline } as const;
+  const content = [drawText(shownText(name, slug), title), ...colors.map(drawRow)].join("\n");
   return latin1Bytes(
     formatObjects([
       "<< /Type /Catalog /Pages 2 0 R >>",
@@ -60,10 +61,6 @@ function formatObjects(objects: readonly string[]): string {
   return `${file}xref\n0 ${entries.length}\n${entries.join("\n")}\ntrailer\n${trailer}\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-function drawTitle(title: string): string {
-  return drawText(title, { font: "F2", sizeMax: titleSizeMax, x: margin, baseline: titleBaseline });
-}
-
 function drawRow({ hex, name }: LegibleSwatch, index: number, { length }: readonly LegibleSwatch[]): string {
   const step = Math.min(rowHeightMax, (rowsTop - margin) / length);
   const height = step * (1 - rowGapShare);
@@ -73,20 +70,13 @@ function drawRow({ hex, name }: LegibleSwatch, index: number, { length }: readon
   const fill = [r, g, b].map((channel) => formatNumber(channel / channelMax, channelDecimals)).join(" ");
   const box = [margin, bottom, swatchWidth, height].map((length) => formatNumber(length)).join(" ");
   const size = Math.min(valueSize, step * valueShare);
+  const nameSize = Math.min(nameSizeMax, step * nameShare);
+  const nameText = { font: "F2", sizeMax: nameSize, x: textLeft, baseline: middle + size * 0.3 } as const;
+  const valueText = { font: "F1", sizeMax: size, x: textLeft, baseline: middle - size * 1.2 } as const;
   return [
     `${fill} rg 0.8 G 0.5 w ${box} re B`,
-    drawText(shownText(name, `#${hex}`), {
-      font: "F2",
-      sizeMax: Math.min(nameSizeMax, step * nameShare),
-      x: textLeft,
-      baseline: middle + size * 0.3,
-    }),
-    drawText(`#${hex}   rgb(${r}, ${g}, ${b})`, {
-      font: "F1",
-      sizeMax: size,
-      x: textLeft,
-      baseline: middle - size * 1.2,
-    }),
+    drawText(shownText(name, `#${hex}`), nameText),
+    drawText(`#${hex}   rgb(${r}, ${g}, ${b})`, valueText),
   ].join("\n");
 }
 
@@ -120,12 +110,9 @@ function shownText(name: string, fallback: string): string {
 
 /** Unsupported letters lose their marks or are omitted. */
 function winAnsiText(text: string): string {
-  const codes = Array.from(text.normalize("NFC"), (letter) => winAnsiLetter(letter) ?? plainLetter(letter));
+  const plain = (letter: string) => Array.from(letter.normalize("NFKD"), (part) => winAnsiLetter(part) ?? "").join("");
+  const codes = Array.from(text.normalize("NFC"), (letter) => winAnsiLetter(letter) ?? plain(letter));
   return codes.join("").replaceAll(/ +/g, " ").trim();
-}
-
-function plainLetter(letter: string): string {
-  return Array.from(letter.normalize("NFKD"), (part) => winAnsiLetter(part) ?? "").join("");
 }
 
 function winAnsiLetter(letter: string): string | undefined {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { type Deflate, paletteToPng } from "./png.ts";
-import { storeUncompressed } from "./zip.ts";
+import { storeUncompressed } from "./bytes.ts";
 
 const hexes = ["ff0000", "00ff00", "0000ff", "123456", "fedcba", "000000", "ffffff", "808080"];
 

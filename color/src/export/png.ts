@@ -1,7 +1,7 @@
 import { hexToRgb } from "../hex.ts";
 import { legiblePalette, type NamedPalette } from "./legible-palette.ts";
 import { pictureHeight, pictureWidth, placeSwatches } from "./swatch-picture.ts";
-import { crc32, joinBytes } from "./zip.ts";
+import { crc32, joinBytes, uint32 } from "./bytes.ts";
 
 const bitsPerPixel = 4;
 /** Each row is the difference from the one above, so all but the first are zeros. */
@@ -20,14 +20,8 @@ const filterUp = 2;
 export function paletteToPng(palette: NamedPalette, deflate: Deflate): Uint8Array<ArrayBuffer> {
   const { colors } = legiblePalette(palette);
   const hexes = colors.map(({ hex }) => hex);
-  const picture = {
-    width: pictureWidth,
-    height: pictureHeight,
-    bitDepth: bitsPerPixel,
-    colors: hexes,
-    rows: drawRows(hexes),
-  } as const;
-  return formatIndexedPng(picture, deflate);
+  const size = { width: pictureWidth, height: pictureHeight, bitDepth: bitsPerPixel } as const;
+  return formatIndexedPng({ ...size, colors: hexes, rows: drawRows(hexes) }, deflate);
 }
 
 function drawRows(hexes: readonly string[]): Uint8Array {
@@ -57,9 +51,6 @@ const colorTypeIndexed = 3;
 const intentPerceptual = 0;
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-const headerBytes = 13;
-const chunkFrameBytes = 12;
-const chunkTypeBytes = 4;
 
 /**
  * @throws {RangeError} for more colors than the bits of a pixel allow
@@ -72,42 +63,23 @@ const chunkTypeBytes = 4;
  * ).length  // 98
  */
 export function formatIndexedPng(picture: IndexedPicture, deflate: Deflate): Uint8Array<ArrayBuffer> {
-  const { bitDepth, colors, rows } = picture;
+  const { width, height, bitDepth, colors, rows } = picture;
   const colorsMax = 1 << bitDepth;
   if (colors.length > colorsMax) {
     throw new RangeError(`A picture must have at most ${colorsMax} colors, got ${colors.length}`);
   }
   return joinBytes([
     signature,
-    formatChunk("IHDR", formatHeader(picture)),
+    // Compression, filter and interlace method are 0.
+    formatChunk("IHDR", joinBytes([uint32([width, height]), Uint8Array.of(bitDepth, colorTypeIndexed, 0, 0, 0)])),
     formatChunk("sRGB", Uint8Array.of(intentPerceptual)),
-    formatChunk("PLTE", Uint8Array.from(colors.flatMap((hex) => channelsOf(hex)))),
+    formatChunk("PLTE", Uint8Array.from(colors.map(hexToRgb).flatMap(({ r, g, b }) => [r, g, b]))),
     formatChunk("IDAT", deflate(rows)),
     formatChunk("IEND", new Uint8Array(0)),
   ]);
 }
 
-function channelsOf(hex: string): readonly number[] {
-  const { r, g, b } = hexToRgb(hex);
-  return [r, g, b];
-}
-
-function formatHeader({ width, height, bitDepth }: IndexedPicture): Uint8Array {
-  const view = new DataView(new ArrayBuffer(headerBytes));
-  view.setUint32(0, width);
-  view.setUint32(4, height);
-  view.setUint8(8, bitDepth);
-  view.setUint8(9, colorTypeIndexed);
-  return new Uint8Array(view.buffer);
-}
-
 function formatChunk(type: string, content: Uint8Array): Uint8Array {
-  const chunk = new Uint8Array(chunkFrameBytes + content.length);
-  const view = new DataView(chunk.buffer);
-  const end = chunk.length - chunkTypeBytes;
-  view.setUint32(0, content.length);
-  chunk.set(new TextEncoder().encode(type), chunkTypeBytes);
-  chunk.set(content, 2 * chunkTypeBytes);
-  view.setUint32(end, crc32(chunk.subarray(chunkTypeBytes, end)));
-  return chunk;
+  const body = joinBytes([new TextEncoder().encode(type), content]);
+  return joinBytes([uint32([content.length]), body, uint32([crc32(body)])]);
 }

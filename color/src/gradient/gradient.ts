@@ -62,8 +62,7 @@ export function gradientCss(hexes: readonly string[]): string {
  * )  // "conic-gradient(from 45deg in srgb, #ff0000, #0000ff)"
  */
 export function formatGradient({ kind, angle, space, stops }: Gradient): string {
-  const geometry = { linear: formatLine(angle), radial: "circle", conic: `from ${angle}deg` }[kind];
-  return `${kind}-gradient(${geometry} in ${space}, ${formatStops(stops)})`;
+  return `${kind}-gradient(${formatGeometry(kind, angle)} in ${space}, ${formatStops(stops)})`;
 }
 
 /**
@@ -76,12 +75,12 @@ export function formatGradient({ kind, angle, space, stops }: Gradient): string 
  * )  // "radial-gradient(circle, #ff0000, #0000ff)"
  */
 export function formatPlainGradient({ kind, angle, stops }: Omit<Gradient, "space">): string {
-  const geometry = { linear: formatLine(angle), radial: "circle", conic: `from ${angle}deg` }[kind];
-  return `${kind}-gradient(${geometry}, ${formatStops(stops)})`;
+  return `${kind}-gradient(${formatGeometry(kind, angle)}, ${formatStops(stops)})`;
 }
 
-function formatLine(angle: number): string {
-  return angle === rightAngle ? "to right" : `${angle}deg`;
+function formatGeometry(kind: GradientKind, angle: number): string {
+  if (kind === "linear") return angle === rightAngle ? "to right" : `${angle}deg`;
+  return kind === "radial" ? "circle" : `from ${angle}deg`;
 }
 
 function formatStops(stops: readonly GradientStop[]): string {
@@ -89,16 +88,11 @@ function formatStops(stops: readonly GradientStop[]): string {
   const [first] = ordered;
   if (first === undefined) throw new RangeError("A gradient must have a color");
   const shown = ordered.length === 1 ? [first, first] : ordered;
-  const isSpread = ordered.every(({ at }, index) => ordered.length === 1 || isNear(at, spreadPlace(index, ordered)));
+  const isSpread = ordered.every(({ at }, index) => {
+    const spread = (100 * index) / (ordered.length - 1);
+    return ordered.length === 1 || formatPlace(at) === formatPlace(spread);
+  });
   return shown.map(({ hex, at }) => `#${parseHex(hex)}${isSpread ? "" : ` ${formatPlace(at)}%`}`).join(", ");
-}
-
-function spreadPlace(index: number, stops: readonly GradientStop[]): number {
-  return (100 * index) / (stops.length - 1);
-}
-
-function isNear(one: number, other: number): boolean {
-  return formatPlace(one) === formatPlace(other);
 }
 
 function formatPlace(at: number): string {
@@ -164,18 +158,17 @@ interface Mixing {
 
 function mix(one: string, other: string, { share, space }: Mixing): string {
   const between = (from: number, to: number): number => from + (to - from) * share;
-  if (space === "srgb") return rgbToHex(mixChannels(hexToRgb(one), hexToRgb(other), share));
+  if (space === "srgb") {
+    const [from, to] = [hexToRgb(one), hexToRgb(other)];
+    const mixed = (channel: keyof Rgb) => Math.round(between(from[channel], to[channel]));
+    return rgbToHex({ r: mixed("r"), g: mixed("g"), b: mixed("b") });
+  }
   if (space === "oklab") {
     const [from, to] = [hexToOklab(one), hexToOklab(other)];
     return oklabToHex(fitColor({ l: between(from.l, to.l), a: between(from.a, to.a), b: between(from.b, to.b) }));
   }
   const [from, to] = alignHues(hexToOklch(one), hexToOklch(other), space === "oklch longer hue");
   return oklchToHex({ l: between(from.l, to.l), c: between(from.c, to.c), h: between(from.h, to.h) });
-}
-
-function mixChannels(from: Rgb, to: Rgb, share: number): Rgb {
-  const between = (one: number, other: number): number => Math.round(one + (other - one) * share);
-  return { r: between(from.r, to.r), g: between(from.g, to.g), b: between(from.b, to.b) };
 }
 
 /** Linear interpolation between the results takes the shorter or the longer arc. */

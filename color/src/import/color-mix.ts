@@ -58,15 +58,11 @@ function mixInSpace(space: string, [from, to]: readonly [Triple, Triple], { way,
   const mixed: [number, number, number] = [mix(0), mix(1), mix(2)];
   const { hue } = known;
   if (hue !== undefined) {
-    const isGray = (color: Triple) => chromaOf(space, color) <= (grayMax[space] ?? 0);
+    const isGray = (color: Triple) => (space === "hwb" ? 1 - color[1] - color[2] : color[1]) <= (grayMax[space] ?? 0);
     const [start, end] = isGray(one) ? [other[hue], other[hue]] : [one[hue], isGray(other) ? one[hue] : other[hue]];
     mixed[hue] = start + turnBetween(end - start, way) * share;
   }
   return known.toLinear(mixed);
-}
-
-function chromaOf(space: string, color: Triple): number {
-  return space === "hwb" ? 1 - color[1] - color[2] : color[1];
 }
 
 /** CSS Color Module Level 4, section 12.4. */

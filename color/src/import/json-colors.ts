@@ -1,12 +1,4 @@
-import {
-  type DigitOrder,
-  hasLetterAndDigit,
-  isBareHex,
-  readDigits,
-  isShareList,
-  type Notation,
-  readNumbers,
-} from "./color-values.ts";
+import { hasLetterAndDigit, isBareHex, readDigits, isShareList, type Notation, readNumbers } from "./color-values.ts";
 import {
   type ColorRecord,
   describeScale,
@@ -221,14 +213,11 @@ function readText(text: string, { key, type }: Place): ColorReading | undefined 
   const isMeant = type === "color" || isColorKey(key);
   const triple = readHslTriple(word);
   if (triple !== undefined) return triple;
-  if (/^(?:#|0x|&h)/i.test(word) || (isMeant && isBareHex(word))) return readDigits(word, orderOf(key));
+  if (/^(?:#|0x|&h)/i.test(word) || (isMeant && isBareHex(word)))
+    return readDigits(word, /argb/i.test(key) ? "argb" : "rgba");
   if (isColorKeyword(word)) return isMeant ? readCssColor(word) : undefined;
   const reading = readCssColor(word);
   return reading === undefined && isMeant && /^\d+(?:,\s*\d+){2}$/.test(word) ? readNotation("rgb", word) : reading;
-}
-
-function orderOf(key: string): DigitOrder {
-  return /argb/i.test(key) ? "argb" : "rgba";
 }
 
 /** Decides ambiguous objects of channels by the unambiguous ones. */

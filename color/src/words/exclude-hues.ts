@@ -35,13 +35,14 @@ export function isKindOf(hue: HueWord, other: HueWord): boolean {
  * requested, the larger weight wins.
  */
 export function excludeHues(terms: readonly WordTerm[]): readonly WordTerm[] {
-  const added = listMoodHues(terms);
-  return added.length === 0 ? withoutExcluded(terms) : [...withoutExcluded(terms), ...added];
+  return [...withoutExcluded(terms), ...listMoodHues(terms)];
 }
 
 function withoutExcluded(terms: readonly WordTerm[]): readonly WordTerm[] {
   const named = listHues(terms, (weight) => weight < 0);
-  const wanted = listHues(terms, (weight, hue) => weight > 0 && weight >= excludedWeight(terms, hue));
+  const excludedWeight = (hue: HueWord) =>
+    Math.max(0, ...terms.map((term) => (term.kind === "hue" && term.hue === hue ? -term.weight : 0)));
+  const wanted = listHues(terms, (weight, hue) => weight > 0 && weight >= excludedWeight(hue));
   const excluded = terms.flatMap((term) =>
     term.kind === "hue" && term.weight < 0 ? listKin(term.hue).map((hue) => ({ ...term, hue })) : [],
   );
@@ -68,10 +69,6 @@ type HueRule = (weight: number, hue: HueWord) => boolean;
 
 function listHues(terms: readonly WordTerm[], isAsked: HueRule): ReadonlySet<HueWord> {
   return new Set(terms.flatMap((term) => (term.kind === "hue" && isAsked(term.weight, term.hue) ? [term.hue] : [])));
-}
-
-function excludedWeight(terms: readonly WordTerm[], hue: HueWord): number {
-  return Math.max(0, ...terms.map((term) => (term.kind === "hue" && term.hue === hue ? -term.weight : 0)));
 }
 
 function listKin(hue: HueWord): readonly HueWord[] {
@@ -135,15 +132,10 @@ function asksForNeutrals(terms: readonly WordTerm[], text: string): boolean {
   if (exclusive.test(text) && (plain.size > 0 || (hues.length > 0 && !hasRoom))) return true;
   if (hasRoom || wanted.some(needsColor)) return false;
   const isMonochrome = wanted.some(({ kind, weight }) => kind === "mood" && weight === 1) && isOnlyMonochrome(wanted);
-  const isNamed = wanted.some(
-    (term) => term.kind === "neutral" || (term.kind === "color" && isNamedGray(term.hex, text)),
-  );
+  // Words such as "mischief" are color names only by chance.
+  const isGrayNamed = (hex: string) => /\b(?:black|gray|white)\b/.test(text) || text.includes(hex);
+  const isNamed = wanted.some((term) => term.kind === "neutral" || (term.kind === "color" && isGrayNamed(term.hex)));
   return plain.has("gray") || plain.size > 1 || isNamed || isMonochrome;
-}
-
-/** Words such as "mischief" are color names only by chance. */
-function isNamedGray(hex: string, text: string): boolean {
-  return /\b(?:black|gray|white)\b/.test(text) || text.includes(hex);
 }
 
 function needsColor(term: WordTerm): boolean {

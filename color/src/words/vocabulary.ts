@@ -104,15 +104,10 @@ function parseEntry(text: string): readonly WordTerm[] {
   return hexes.length === 0 ? terms : [{ kind: "thing", hexes, weight: 1 }, ...terms];
 }
 
-function parseWord(
-  text: string,
-):
-  | { readonly kind: "mood"; readonly mood: Mood }
-  | { readonly kind: "hue"; readonly hue: HueWord }
-  | { readonly kind: "neutral" } {
-  if (text === "neutral") return { kind: "neutral" };
-  if (isMood(text)) return { kind: "mood", mood: text };
-  if (isHueWord(text)) return { kind: "hue", hue: text };
+function parseWord(text: string) {
+  if (text === "neutral") return { kind: text } as const;
+  if (isMood(text)) return { kind: "mood", mood: text } as const;
+  if (isHueWord(text)) return { kind: "hue", hue: text } as const;
   throw new TypeError(`The lexicon names an unknown word "${text}"`);
 }
 
@@ -121,9 +116,9 @@ function groupByWord(colors: ReadonlyMap<string, string>): ReadonlyMap<string, r
   for (const [name, hex] of colors) {
     for (const word of new Set(name.split(" "))) {
       if (word.length < wordLengthMin) continue;
-      const hexes = hexesByWord.get(word);
-      if (hexes === undefined) hexesByWord.set(word, [hex]);
-      else hexes.push(hex);
+      const hexes = hexesByWord.get(word) ?? [];
+      hexes.push(hex);
+      hexesByWord.set(word, hexes);
     }
   }
   return hexesByWord;
@@ -210,11 +205,5 @@ export function functionWords(): readonly string[] {
 }
 
 export function isFunctionWord(word: string): boolean {
-  return (
-    fillers.has(word) ||
-    negators.has(word) ||
-    conjunctions.has(word) ||
-    intensifiers.has(word) ||
-    smallNumber.test(word)
-  );
+  return [fillers, negators, conjunctions, intensifiers].some((known) => known.has(word)) || smallNumber.test(word);
 }

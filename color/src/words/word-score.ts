@@ -50,13 +50,9 @@ function listColors(term: WordTerm): readonly SeenColor[] {
 function createTermScore(term: WordTerm, company: SeenPoints): (traits: PaletteTraits) => number {
   const { weight } = term;
   const score = createPresence(term, weight < 0 ? [] : company);
-  if (weight >= 0) return (traits) => weight * limit(score(traits));
+  if (weight >= 0) return (traits) => weight * Math.max(scoreMin, Math.min(scoreMax, score(traits)));
   const absence = createAbsence(term, score);
   return (traits) => -weight * absence(traits);
-}
-
-function limit(score: number): number {
-  return Math.max(scoreMin, Math.min(scoreMax, score));
 }
 
 function createPresence(term: WordTerm, company: SeenPoints): (traits: PaletteTraits) => number {
