@@ -5,7 +5,7 @@
  * Usage: npm run bench -- [part …] [options]     --help lists parts and options
  */
 import { createProgramOwner } from "../test/program-owner.ts";
-import { describeMachine, formatMachine } from "./http/machine.ts";
+import { describeMachine } from "./http/machine.ts";
 import { readOptions } from "./http/options.ts";
 import { formatSection, type Part, type Section } from "./http/part.ts";
 import { generatorPart } from "./http/parts/generator.ts";
@@ -40,22 +40,18 @@ function readCommandLine() {
 
 async function run(chosen: readonly Part[]): Promise<void> {
   const isPinned = pinProcess(process.pid, clientCore);
-  const machine = describeMachine();
-  if (!values.json) {
-    console.log(formatMachine(machine));
-    console.log(
-      `${values.connections} connections, ${values.rounds} rounds of ${values.seconds} s each, medians; ` +
-        (isPinned ? "servers on one core, the load on another." : "not pinned to cores."),
-    );
-  }
+  console.log(describeMachine());
+  console.log(
+    `${values.connections} connections, ${values.rounds} rounds of ${values.seconds} s each, medians; ` +
+      (isPinned ? "servers on one core, the load on another." : "not pinned to cores."),
+  );
   const sections: Section[] = [];
   for (const part of chosen) {
     const made = await runPart(part);
     sections.push(...made);
-    if (!values.json) for (const section of made) console.log(`\n${formatSection(section)}`);
+    for (const section of made) console.log(`\n${formatSection(section)}`);
   }
-  if (values.json) console.log(JSON.stringify({ machine, isPinned, options: values, sections }, null, 2));
-  else for (const { summary = [] } of sections) if (summary.length > 0) console.log(`\n${summary.join("\n")}`);
+  for (const { summary = [] } of sections) if (summary.length > 0) console.log(`\n${summary.join("\n")}`);
 }
 
 async function runPart(part: Part): Promise<readonly Section[]> {
@@ -93,6 +89,5 @@ function formatHelp(): string {
     "  --palettes 100000  size of the library, in the part library",
     "  --keep FOLDER      where the part library keeps libraries for the next run",
     "  --only TEXT        senders whose name contains it, in the part pipelines",
-    "  --json             one JSON object instead of tables",
   ].join("\n");
 }

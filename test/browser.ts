@@ -172,6 +172,10 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await waitUntilReady(page);
 }
 
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
+}
+
 export async function waitUntilReady(page: Page): Promise<void> {
   await page.locator(readySelector).waitFor({ state: "attached" });
 }

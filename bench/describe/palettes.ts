@@ -5,15 +5,6 @@ export function parseTagged(value: unknown): readonly TaggedPalette[] {
   return value;
 }
 
-export function parseUntagged(value: unknown): readonly (readonly string[])[] {
-  if (!Array.isArray(value)) throw new SyntaxError("Wanted a list of palettes");
-  return value.map((entry: unknown) => {
-    const colors = hasColors(entry) ? entry.colors : entry;
-    if (!isTexts(colors)) throw new SyntaxError("Wanted palettes of hexes");
-    return colors;
-  });
-}
-
 function isTagged(value: unknown): value is TaggedPalette {
   return hasColors(value) && isTexts(value.colors) && "tags" in value && isTexts(value.tags);
 }

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const tincturePath = fileURLToPath(new URL("../../server/src/cli/main.ts", import.meta.url));
+const tincturePath = fileURLToPath(new URL("../../server/src/cli/main.ts", import.meta.url));
 
 const linesAtATime = 5000;
 const tagCount = 200;
@@ -15,20 +15,14 @@ const colorCount = 2 ** 24;
 const firstDate = Date.UTC(2020, 0, 1);
 const minuteMs = 60_000;
 
-interface LibraryFile {
-  readonly file: string;
-  readonly first: number;
-  readonly count: number;
-}
-
 /**
  * Writes complete palettes as NDJSON. Their slugs, like their colors, come in no order that an
  * index would like.
  */
-export async function writeLibraryFile({ file, first, count }: LibraryFile): Promise<void> {
+async function writeLibraryFile(file: string, count: number): Promise<void> {
   const stream = createWriteStream(file);
-  for (let start = first; start < first + count; start += linesAtATime) {
-    const size = Math.min(linesAtATime, first + count - start);
+  for (let start = 0; start < count; start += linesAtATime) {
+    const size = Math.min(linesAtATime, count - start);
     const lines = Array.from({ length: size }, (_, place) => JSON.stringify(makePalette(start + place)));
     if (!stream.write(`${lines.join("\n")}\n`)) await once(stream, "drain");
   }
@@ -38,7 +32,7 @@ export async function writeLibraryFile({ file, first, count }: LibraryFile): Pro
 
 export async function importLibrary(folder: string, size: number): Promise<void> {
   const file = join(folder, "library.ndjson");
-  await writeLibraryFile({ file, first: 0, count: size });
+  await writeLibraryFile(file, size);
   execFileSync(process.execPath, [tincturePath, "palettes", "import", file, "--format", "ndjson"], {
     cwd: folder,
     env: { LOG_LEVEL: "error" },

@@ -1,32 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
 
-interface Machine {
-  readonly cpu: string;
-  readonly cores: number;
-  readonly platform: string;
-  readonly node: string;
-  /** Short hash; ends with "+" when files differ from it, and is "unknown" outside a repository. */
-  readonly commit: string;
-  readonly date: string;
-}
-
-export function describeMachine(): Machine {
+/** The machine, the versions and the date of the figures, in one line. */
+export function describeMachine(): string {
   const all = cpus();
-  return {
-    cpu: all[0]?.model.trim() ?? "unknown",
-    cores: all.length,
-    platform: `${process.platform} ${process.arch}`,
-    node: process.version,
-    commit: readCommit(),
-    date: new Date().toISOString().slice(0, 10),
-  };
+  const cpu = `${all.length} × ${all[0]?.model.trim() ?? "unknown"}, ${process.platform} ${process.arch}`;
+  return `${new Date().toISOString().slice(0, 10)}, commit ${readCommit()}, ${cpu}, Node ${process.version}`;
 }
 
-export function formatMachine({ cpu, cores, platform, node, commit, date }: Machine): string {
-  return `${date}, commit ${commit}, ${cores} × ${cpu}, ${platform}, Node ${node}`;
-}
-
+/** Short hash; ends with "+" when files differ from it, and is "unknown" outside a repository. */
 function readCommit(): string {
   try {
     const hash = git("rev-parse", "--short", "HEAD").trim();

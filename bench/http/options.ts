@@ -16,7 +16,6 @@ export function readOptions(args: readonly string[]) {
       only: { type: "string", default: "" },
       keep: { type: "string" },
       palettes: { type: "string", default: "100000" },
-      json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });

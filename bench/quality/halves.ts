@@ -40,10 +40,6 @@ export function reportHalves(folder: string, options: HalvesOptions): void {
   for (const [index, name] of ["tincture", "tincture", "tincture, three locked", "people"].entries()) {
     console.log(formatRow(name, meanScore(rows.map((scores) => scores[index]!))));
   }
-  for (const [index, size] of [paletteSize, bigSize].entries()) {
-    const ratings = rows.map((scores) => scores[index]!.rating.toFixed(2));
-    console.log(`\nRating at n = ${size}, half by half: ${ratings.join(", ")}.`);
-  }
 }
 
 function makeSeries({ fitted, measured }: Halves<HumanPalette>, { count, seeds }: HalvesOptions): readonly Series[] {

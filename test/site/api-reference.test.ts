@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import type { Page, Route } from "playwright-core";
-import { goTo, testInBrowser, visit } from "../browser.ts";
+import { goTo, testInBrowser, visit, scrollsSideways } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { findAxeFaults } from "./axe.ts";
@@ -104,10 +104,6 @@ async function assertLook(page: Page, origin: string): Promise<void> {
   const powered = page.getByRole("link", { name: "Powered by Tincture" });
   assert.equal(await powered.getAttribute("href"), `${origin}?utm_source=api&utm_medium=attribution`);
   assert.ok(await powered.isVisible());
-}
-
-function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
 }
 
 async function sendForm(page: Page, path: string, summary: string): Promise<number> {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { testInBrowser, visit, waitUntilReady } from "../browser.ts";
+import { testInBrowser, visit, waitUntilReady, scrollsSideways } from "../browser.ts";
 import { shareOperator } from "../operator.ts";
 import { freeEnvironment, shareServer, visitServer } from "../running-server.ts";
 import { FormClient, signUp } from "./form-client.ts";
@@ -141,10 +141,6 @@ async function readChart(page: Page, series: string): Promise<void> {
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("End");
   await page.getByText("7 credits, 1 requests").waitFor();
-}
-
-function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
 }
 
 async function ask(origin: string, key: string): Promise<number> {

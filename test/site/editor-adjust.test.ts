@@ -7,7 +7,7 @@ import type { Locator, Page } from "playwright-core";
 import { adjustPalette, noAdjustment, sortColors } from "../../color/src/adjust/adjust-palette.ts";
 import { colorHarmonies, colorScale } from "../../color/src/harmony.ts";
 import { fixPalette } from "../../color/src/promise/index.ts";
-import { testInBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit, scrollsSideways } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 
 const shared = visitServer();
@@ -101,7 +101,7 @@ testInBrowser("shades are previewed by keys and set by a press; repair respects 
   await page.getByRole("button", { name: "Fix 2a9d8f and e76f51 for text" }).click();
   const pair = fixPalette({ colors, contrast: 4.5, pair: [2, 4], held: [2] });
   await see(pair?.colors ?? []);
-  assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+  assert.equal(await scrollsSideways(page), false);
   assert.deepEqual(complaints, []);
 });
 

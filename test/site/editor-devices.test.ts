@@ -8,13 +8,12 @@ import { goTo, openWindow, testInBrowser, waitUntilReady } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { parseSession } from "../../site/app/editor/state/editor-session.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
+import { atTimes, waitForWork, type Work } from "./editor-work.ts";
 
 const server = visitServer();
 const start = "264653-2a9d8f-e9c46a-f4a261";
 const moved = "2a9d8f-264653-e9c46a-f4a261";
 const elsewhere = "000000-ffffff-777777";
-/** Polling at every frame would make the page draw all of them. */
-const atTimes = { polling: 50 };
 
 testInBrowser("work from before sign-in moves to the account, its devices, and out by clearing", async (browser) => {
   const { origin, devices } = await openDevices(browser, "devices-ann@example.com");
@@ -237,12 +236,6 @@ async function save(page: Page, act: () => Promise<void>): Promise<void> {
   await waitForSign(page, "account");
 }
 
-interface Work {
-  readonly locked: number;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-}
-
 const nothing: Work = { locked: 0, canUndo: false, canRedo: false };
 
 async function readKept(client: FormClient, address: string): Promise<Work> {
@@ -257,16 +250,4 @@ async function readKept(client: FormClient, address: string): Promise<Work> {
     canUndo: session.past.length > 0,
     canRedo: session.future.length > 0,
   };
-}
-
-async function waitForWork(page: Page, { locked, canUndo, canRedo }: Work): Promise<void> {
-  const isSo = (name: string, can: boolean) =>
-    `:has(button[aria-label^="${name}"]${can ? ":not([aria-disabled])" : "[aria-disabled]"})`;
-  const held = '[data-swatch][aria-label$=", locked"]';
-  await page.waitForFunction(
-    ({ selector, count, heldSelector }) =>
-      document.querySelector(selector) !== null && document.querySelectorAll(heldSelector).length === count,
-    { selector: `body${isSo("Undo", canUndo)}${isSo("Redo", canRedo)}`, count: locked, heldSelector: held },
-    atTimes,
-  );
 }

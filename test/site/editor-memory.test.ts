@@ -3,9 +3,9 @@
  * leaving, and beside other tabs.
  */
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
 import { goTo, openWindow, testInBrowser, waitUntilReady } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
+import { waitForWork } from "./editor-work.ts";
 
 const server = visitServer();
 const start = "264653-2a9d8f-e9c46a-f4a261";
@@ -83,18 +83,3 @@ testInBrowser("invalid data in the browser's storage does no harm", async (brows
   await page.waitForURL((url) => !url.pathname.endsWith(start));
   assert.deepEqual(errors, []);
 });
-
-interface Work {
-  readonly locked: number;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-}
-
-async function waitForWork(page: Page, { locked, canUndo, canRedo }: Work): Promise<void> {
-  const isSo = (name: string, can: boolean) =>
-    `:has(button[aria-label^="${name}"]${can ? ":not([aria-disabled])" : "[aria-disabled]"})`;
-  await page.locator(`body${isSo("Undo", canUndo)}${isSo("Redo", canRedo)}`).waitFor();
-  const held = page.locator('[data-swatch][aria-label$=", locked"]');
-  if (locked === 0) assert.equal(await held.count(), 0);
-  else await held.nth(locked - 1).waitFor();
-}

@@ -3,9 +3,10 @@
  */
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { testInBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit, scrollsSideways } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { writePng } from "./write-png.ts";
+import { findMiddle } from "./drag-by-touch.ts";
 
 const shared = visitServer();
 const startPath = "/app/264653-2a9d8f-e9c46a";
@@ -44,7 +45,7 @@ async function bringPictures(page: Page): Promise<void> {
     .getByLabel("Choose a file")
     .setInputFiles({ name: "poster.png", mimeType: "image/png", buffer: poster });
   await panel.getByRole("slider").nth(2).waitFor();
-  assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+  assert.equal(await scrollsSideways(page), false);
 
   const half = { name: "half.png", type: "image/png", bytes: poster.subarray(0, 50) };
   await give(page, "paste", half);
@@ -145,17 +146,11 @@ async function give(page: Page, way: "drop" | "paste", { name, type, bytes }: Gi
 }
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const [start, end] = [await findMiddle(from), await findMiddle(to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(end.x, end.y, { steps: 4 });
   await page.mouse.up();
-}
-
-async function middleOf(locator: Locator): Promise<{ readonly x: number; readonly y: number }> {
-  const box = await locator.boundingBox();
-  assert.ok(box);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 async function walkLeft(page: Page, point: Locator, hex: string): Promise<void> {

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { toolRows } from "../../site/app/editor/tools/tools.ts";
-import { testInBrowser, visit, type Visit } from "../browser.ts";
+import { testInBrowser, visit, type Visit, scrollsSideways } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 import { dragByTouch, findMiddle } from "./drag-by-touch.ts";
@@ -95,8 +95,4 @@ async function openTools(page: Page): Promise<void> {
   }
   await menu.getByRole("button", { name: "Close" }).tap();
   await menu.waitFor({ state: "detached" });
-}
-
-function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
 }

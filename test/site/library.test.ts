@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
-import { testInBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit, scrollsSideways } from "../browser.ts";
 import { freeEnvironment, shareServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 import { readArrival, readText, sendForm } from "./plain-forms.ts";
@@ -119,8 +119,4 @@ function readNames(html: string): readonly string[] {
   return [...html.matchAll(/<a [^>]*href="\/palette\/[a-z\d-]+"[^>]*>([^]*?)<\/a>/g)].map(([, name]) =>
     readText(name!),
   );
-}
-
-function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
 }

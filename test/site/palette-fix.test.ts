@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fixPalette } from "../../color/src/promise/index.ts";
-import { testInBrowser, visit } from "../browser.ts";
+import { testInBrowser, visit, scrollsSideways } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 
 const shared = visitServer();
@@ -22,7 +22,7 @@ testInBrowser("a palette's page proposes the nearest colors that keep a promise,
   await panel.getByRole("link", { name: "Contrast 4.5 : 1" }).press("Enter");
   await panel.getByText(/^Every color has a partner with at least 4\.[5-9]/).waitFor();
   for (const { to } of fixed.changes) await panel.getByText(`#${to}`, { exact: true }).waitFor();
-  assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+  assert.equal(await scrollsSideways(page), false);
   await panel.getByRole("link", { name: "Open in the editor" }).click();
   await page.waitForURL(`${origin}/app/${fixed.colors.join("-")}?contrast=4.5`);
   assert.deepEqual(complaints, []);
