@@ -73,14 +73,6 @@ export function Segments<Value extends string>({ legend, name, rows, value, onCh
   );
 }
 
-export function Options({ rows }: { readonly rows: readonly (readonly [value: string, label: string])[] }) {
-  return rows.map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-}
-
 interface StepButtonsProps {
   readonly label: (direction: "back" | "forward") => string;
   readonly index: number;

@@ -15,11 +15,11 @@ import { fileFormats } from "../../../exports/file-formats.ts";
 import { nameSite } from "../../../shell/describe-page.ts";
 import type { loader as loadRoot } from "../../../root.tsx";
 import { CodeBlock } from "../../../ui/code-block.tsx";
+import { Options } from "../../../ui/field.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { requestTheme } from "../../state/palette-theme.ts";
 import { Icon } from "../../icon.tsx";
 import type { ToolProps } from "../../use-editor.ts";
-import { Options } from "../panel-parts.tsx";
 import { Link } from "../../../ui/link.tsx";
 
 const codeFormats = exportFormats.filter(({ isCode }) => isCode);
@@ -39,7 +39,7 @@ export function ExportTool({ control, names }: ToolProps) {
             onChange={(event) => setExtension(event.target.value)}
             className="min-w-0 rounded-md border border-edge bg-surface px-2 py-1.5 font-normal"
           >
-            <Options rows={codeFormats.map(({ extension: one, title }) => [one, title])} />
+            <Options of={codeFormats.map(({ extension: one, title }) => [one, title])} />
           </select>
         </label>
         {format && <CodeBlock code={writeCode(format, palette)} label={format.title} />}

@@ -11,8 +11,8 @@ import { useMemo, useState } from "react";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { CodeBlock } from "../../../ui/code-block.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { SelectField } from "../../../ui/field.tsx";
-import { Options, Segments, ToolSection } from "../panel-parts.tsx";
+import { Options, SelectField } from "../../../ui/field.tsx";
+import { Segments, ToolSection } from "../panel-parts.tsx";
 import { TrackSlider } from "../track-slider.tsx";
 import type { ToolProps } from "../../use-editor.ts";
 import {
@@ -102,7 +102,7 @@ function ShapeFields({ kind, angle, space, onChange }: ShapeFieldsProps) {
         value={space}
         onChange={({ target }) => onChange({ space: gradientSpaces.find((one) => one === target.value) ?? space })}
       >
-        <Options rows={gradientSpaces.map((one) => [one, spaceLabels[one]])} />
+        <Options of={gradientSpaces.map((one) => [one, spaceLabels[one]])} />
       </SelectField>
     </div>
   );

@@ -1,8 +1,9 @@
 import { useState, memo } from "react";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Options } from "../../../ui/field.tsx";
 import { pictureScale, saveFile, type SceneRequest, sceneToPng, sceneToSvg, toAddress } from "./scene-file.ts";
-import { Options, ToolSection } from "../panel-parts.tsx";
+import { ToolSection } from "../panel-parts.tsx";
 import { measureScene, type Size } from "./frame.ts";
 
 /** CSS pixels; files have twice as many. */
@@ -44,7 +45,7 @@ export function SceneExport({ hexes, ...request }: SceneExportProps) {
           onChange={({ target }) => setName(target.value)}
           className="min-w-0 grow rounded-md border border-edge bg-surface px-2 py-1.5"
         >
-          <Options rows={sizes.map((one) => [one.name, `${one.name}, ${describeSize(one.size)}`])} />
+          <Options of={sizes.map((one) => [one.name, `${one.name}, ${describeSize(one.size)}`])} />
         </select>
       </label>
       <div className="flex flex-wrap gap-2">

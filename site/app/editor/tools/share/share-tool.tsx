@@ -2,11 +2,11 @@ import { formatPalette } from "@tincture/color";
 import type { ReactNode } from "react";
 import { Button, buttonClass, ButtonLink } from "../../../ui/button.tsx";
 import { CodeBlock } from "../../../ui/code-block.tsx";
+import { Options } from "../../../ui/field.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { type CssNotation, cssNotationLabels, cssNotations, formatCss } from "../../../ui/format-color.ts";
 import type { EditorControl } from "../../use-editor.ts";
 import { PublishLink } from "../../save/save-palette-button.tsx";
-import { Options } from "../panel-parts.tsx";
 
 interface ShareToolProps {
   readonly control: EditorControl;
@@ -35,7 +35,7 @@ export function ShareTool({ control, format, onFormat }: ShareToolProps) {
             onChange={(event) => onFormat(cssNotations.find((one) => one === event.target.value) ?? "hex")}
             className="rounded-md border border-edge bg-surface px-2 py-1.5"
           >
-            <Options rows={cssNotations.map((one) => [one, cssNotationLabels[one]])} />
+            <Options of={cssNotations.map((one) => [one, cssNotationLabels[one]])} />
           </select>
         </label>
         <div className="w-full">

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useHref } from "react-router";
 import { themeFilePath } from "@tincture/contract/site-paths";
 import { CodeBlock } from "../../../ui/code-block.tsx";
+import { Options } from "../../../ui/field.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Options } from "../panel-parts.tsx";
 import { buttonClass, ButtonLink } from "../../../ui/button.tsx";
 
 export function ThemeExport({ theme }: { readonly theme: Theme }) {
@@ -23,7 +23,7 @@ export function ThemeExport({ theme }: { readonly theme: Theme }) {
             onChange={(event) => setExtension(event.target.value)}
             className="h-full w-full min-w-0 rounded-md border border-edge bg-surface px-2 py-1.5 text-sm"
           >
-            <Options rows={themeFormats.map(({ extension: one, title }) => [one, title])} />
+            <Options of={themeFormats.map(({ extension: one, title }) => [one, title])} />
           </select>
         </label>
         <ButtonLink kind="primary" to={path} reloadDocument discover="none" download>
