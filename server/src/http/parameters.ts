@@ -239,6 +239,13 @@ export function splitColors(text: string): readonly string[] {
   return text.split(/[-,]/).map((part) => part.trim());
 }
 
+/** Lists parameters for links to other pages. Those without a value are left out. */
+export function listLinkParameters(
+  values: readonly (readonly [Parameter<unknown>, string | undefined])[],
+): readonly (readonly [name: string, value: string])[] {
+  return values.flatMap(([{ name }, value]) => (value === undefined || value === "" ? [] : [[name, value] as const]));
+}
+
 export const defaultLimit = 10;
 /** The specification's section 8. */
 export const limitMax = 50;

@@ -12,6 +12,7 @@ import {
   invalidParameter,
   limit,
   limitMax,
+  listLinkParameters,
   offset,
   type Parameter,
   readParameter,
@@ -136,7 +137,7 @@ function readColors({ services, texts }: OperationContext, input: OperationInput
     total,
     limit: search.limit,
     offset: search.offset,
-    linkParameters: listLinkParameters(search, parts),
+    linkParameters: listLinks(search, parts),
   };
   if (parts.length === 0) return content;
   const addParts = ({ color, text }: FoundColor) => addColorParts(text, { hex: color.hex, parts }, services.colors);
@@ -172,7 +173,6 @@ function readColorQuery(query: Query): ColorQuery {
   return { ...readFilters(query), ...page };
 }
 
-/** Every field is repeated in the links to other pages, by its name here. */
 function readFilters(query: Query): Omit<ColorQuery, "hexes" | "unique" | "limit" | "offset"> {
   const order = readParameter(query, sort);
   if (order === "relevance" && !query.has(name.name)) throw missingForSort(order, name.name);
@@ -197,8 +197,17 @@ function refuseFilters(query: Query, hexes: readonly string[]): readonly string[
   });
 }
 
-function listLinkParameters(search: ColorQuery, parts: readonly ColorPart[]): readonly (readonly [string, string])[] {
-  const { hexes, limit: _limit, offset: _offset, ...others } = search;
-  const values = { hex: hexes?.join(","), ...others, include: parts.join(",") || undefined };
-  return Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as const]));
+function listLinks(
+  { hexes, name: text, family: group, near: from, unique: isUnique, sort: order }: ColorQuery,
+  parts: readonly ColorPart[],
+) {
+  return listLinkParameters([
+    [hex, hexes?.join(",")],
+    [name, text],
+    [family, group],
+    [near, from],
+    [unique, isUnique?.toString()],
+    [sort, order],
+    [includeColorParts, parts.join(",")],
+  ]);
 }

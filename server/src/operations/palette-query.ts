@@ -24,6 +24,7 @@ import {
   invalidItem,
   invalidParameter,
   limit,
+  listLinkParameters,
   offset,
   type Parameter,
   readParameter,
@@ -202,7 +203,7 @@ export function readPaletteQuery(query: Query) {
   refuseContradictions(wanted);
   if (wanted.cursor !== undefined && query.has(skipped.name)) throw excludes("cursor", "offset");
   const parts = readParameter(query, includePaletteParts) ?? [];
-  return { query: wanted, linkParameters: listLinkParameters(wanted, parts), parts };
+  return { query: wanted, linkParameters: listLinks(wanted, parts), parts };
 }
 
 /** Returns no words for a text without letters and digits, such as the first character typed. */
@@ -276,12 +277,9 @@ function excludes(parameter: string, other: string): DomainError {
 /** A name for links that stands for every name without words. */
 const noWords = "-";
 
-function listLinkParameters(
-  wanted: LibraryQuery,
-  parts: readonly PalettePart[],
-): readonly (readonly [string, string])[] {
+function listLinks(wanted: LibraryQuery, parts: readonly PalettePart[]) {
   const { near: hexes, like: model } = wanted;
-  const values: readonly (readonly [Parameter<unknown>, string | undefined])[] = [
+  return listLinkParameters([
     [name, wanted.words && (wanted.words.join(" ") || noWords)],
     [words, wanted.text],
     [size, wanted.size?.toString()],
@@ -290,9 +288,8 @@ function listLinkParameters(
     [like, model && (model.slug ?? model.colors?.join(","))],
     [sort, wanted.sort],
     [period, wanted.periodDays === undefined ? undefined : `${wanted.periodDays}d`],
-    [tags, wanted.tags.length > 0 ? wanted.tags.join(",") : undefined],
+    [tags, wanted.tags.join(",")],
     [tagsMatch, wanted.tagsMatch],
-    [includePaletteParts, parts.length > 0 ? parts.join(",") : undefined],
-  ];
-  return values.flatMap(([parameter, value]) => (value === undefined ? [] : [[parameter.name, value] as const]));
+    [includePaletteParts, parts.join(",")],
+  ]);
 }

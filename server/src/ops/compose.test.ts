@@ -59,15 +59,6 @@ test("createAccount() normalizes the email and rejects a second account with it"
   });
 });
 
-test("setPlan() and setDailyLimit() apply at once in the same process", async (t) => {
-  const { services } = await setUp(t);
-  const { secret } = await createPro(services);
-  await services.accounts.setPlan("a@example.com", "free");
-  await services.accounts.setDailyLimit("a@example.com", 3);
-  const { account } = await services.authenticator.authenticate(secret);
-  assert.deepEqual([account.plan, account.dailyLimit], ["free", 3]);
-});
-
 test("revokeKey() applies at once, keeps its first time and is audited", async (t) => {
   const { services, time, store } = await setUp(t);
   const { key, secret } = await createPro(services);
