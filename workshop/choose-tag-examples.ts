@@ -23,7 +23,7 @@ type Palette = readonly Swatch[];
 
 const file = new URL("../color/src/promise/tag-examples.ts", import.meta.url);
 const model = currentAlgorithm.getModel();
-const patient: Partial<Effort> = { work: 20_000, refined: 6, refiningWork: 40_000 };
+const patient: Partial<Effort> = { budget: 20_000, refined: 6, refiningBudget: 40_000 };
 
 const { values } = parseArgs({
   options: {

@@ -48,12 +48,10 @@ test("hexToLab() gives no gray a hue", () => {
   }
 });
 
-test("linearToLab() agrees with what Math gives to ten digits, and with hexToLab()", () => {
+test("linearToLab() agrees with hexToLab() to ten digits", () => {
   fc.assert(
     fc.property(hexes, (hex) => {
-      const lab = linearToLab(hexToLinear(hex));
-      assertNear(lab, toLabByMath(hex), 1e-10);
-      assertNear(lab, hexToLab(hex), 1e-10);
+      assertNear(linearToLab(hexToLinear(hex)), hexToLab(hex), 1e-10);
     }),
     runs(2000),
   );
@@ -76,19 +74,4 @@ function toXyz({ l, a, b }: Lab, white: Lab): Lab {
   const y = (l + 16) / 116;
   const uncurve = (f: number) => (f > 6 / 29 ? f ** 3 : ((f - 4 / 29) * 108) / 841);
   return { l: white.l * uncurve(y + a / 500), a: white.a * uncurve(y), b: white.b * uncurve(y - b / 200) };
-}
-
-function toLabByMath(hex: string): Lab {
-  const channelAt = (position: number) => {
-    const encoded = Number.parseInt(hex.slice(position, position + 2), 16) / 255;
-    return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
-  };
-  const [r, g, b] = [channelAt(0), channelAt(2), channelAt(4)];
-  const curve = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116);
-  const x = curve(((506752 / 1228815) * r + (87881 / 245763) * g + (12673 / 70218) * b) / (0.3127 / 0.329));
-  const y = curve((87098 / 409605) * r + (175762 / 245763) * g + (12673 / 175545) * b);
-  const z = curve(
-    ((7918 / 409605) * r + (87881 / 737289) * g + (1001167 / 1053270) * b) / ((1 - 0.3127 - 0.329) / 0.329),
-  );
-  return { l: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z) };
 }

@@ -42,18 +42,6 @@ test("colorContrast() recommends the text that stands out more", () => {
   );
 });
 
-test("contrastCell() cuts its label to two decimals", () => {
-  fc.assert(
-    fc.property(hexes, hexes, (first, second) => {
-      const { ratio, label } = contrastCell(first, second);
-      assert.match(label, /^\d{1,2}\.\d\d$/);
-      assert.ok(Number(label) <= ratio && ratio - Number(label) < 0.01 + 1e-12, `${ratio} is shown as ${label}`);
-    }),
-  );
-  assert.equal(contrastCell("123456", "123456").label, "1.00");
-  assert.equal(contrastCell("000000", "ffffff").label, "21.00");
-});
-
 test("colorContrast() shows no ratio that would pass where the real one fails", () => {
   assert.ok(contrastRatio("6870c0", "ffffff") < 4.5);
   assert.equal(colorContrast("6870c0").white, 4.49);
@@ -92,11 +80,6 @@ test("contrastCell() holds the ratio of contrastRatio(), the same both ways", ()
   );
 });
 
-test("contrastCell() gives the known verdict of a gray that just fails on white", () => {
-  const { label, aa, aaLarge } = contrastCell("777777", "ffffff");
-  assert.deepEqual({ label, aa, aaLarge }, { label: "4.47", aa: false, aaLarge: true });
-});
-
 test("contrastCell() shows no ratio that would pass where the real one fails", () => {
   // 4.4999 must not be rounded to 4.50.
   const { ratio, label, aa } = contrastCell("797951", "ffffff");
@@ -106,9 +89,11 @@ test("contrastCell() shows no ratio that would pass where the real one fails", (
     fc.property(hexes, hexes, (first, second) => {
       const cell = contrastCell(first, second);
       assert.deepEqual(contrastVerdict(Number(cell.label)), contrastVerdict(cell.ratio));
-      assert.ok(Math.abs(Number(cell.label) - cell.ratio) < 0.01);
+      assert.match(cell.label, /^\d{1,2}\.\d\d$/);
+      assert.ok(Number(cell.label) <= cell.ratio && cell.ratio - Number(cell.label) < 0.01 + 1e-12, cell.label);
     }),
   );
+  assert.equal(contrastCell("000000", "ffffff").label, "21.00");
 });
 
 test("contrastMatrix() has the cut ratio of each color with each", () => {

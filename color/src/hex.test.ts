@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../test/properties.ts";
-import { hexToRgb, isHex, parseHex, rgbToHex } from "./hex.ts";
+import { hexToRgb, isHex, parseHex, parseHexNotation, rgbToHex } from "./hex.ts";
 
 const hexes = fc.stringMatching(/^[0-9a-fA-F]{6}$/);
 
@@ -49,6 +49,16 @@ test("rgbToHex() refuses channels outside 0 to 255", () => {
 
 test("hexToRgb() refuses what is not a hex", () => {
   assert.throws(() => hexToRgb("#123456"), SyntaxError);
+});
+
+test("parseHexNotation() reads three and six digits, with and without #, in any case", () => {
+  for (const text of ["00aaff", "#00AAFF", "0af", "#0Af", " #0af "]) assert.equal(parseHexNotation(text), "00aaff");
+});
+
+test("parseHexNotation() refuses every other text", () => {
+  for (const text of ["", "#", "##0af", "0a", "0aff", "00aaff0", "00aaff00", "red", "0ag", "0af\n0af"]) {
+    assert.equal(parseHexNotation(text), undefined, text);
+  }
 });
 
 function doesParse(text: string): boolean {

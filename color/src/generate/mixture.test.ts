@@ -29,28 +29,6 @@ test("drawPoint() has the component's mean and covariance, and writes nowhere el
     assert.ok(Math.abs(sums[key] - expected[key]) < 0.1, `${key} ${sums[key]}`);
 });
 
-test("drawPoint() adds up each row of the factor, whatever the dimension", () => {
-  for (let dimension = 1; dimension <= 15; dimension += 1) {
-    const mean = Float64Array.from({ length: dimension }, (_, row) => row / 7);
-    const factor = Float64Array.from(
-      { length: (dimension * (dimension + 1)) / 2 },
-      (_, position) => 1 / (position + 3),
-    );
-    const point = new Float64Array(dimension);
-    const components = { dimension, cumulative: Float64Array.of(1), gaussianAt: () => ({ mean, factor }) };
-    drawPoint(components, createRandom("rows"), { point, from: 0 });
-    const random = createRandom("rows");
-    random();
-    const normals = Array.from({ length: dimension }, () => drawNormal(random));
-    const expected = Array.from(mean, (sum, row) =>
-      normals
-        .slice(0, row + 1)
-        .reduce((all, normal, column) => all + factor[(row * (row + 1)) / 2 + column]! * normal, sum),
-    );
-    assert.deepEqual([...point], expected);
-  }
-});
-
 test("drawIndex() draws in proportion to shares and never what has none", () => {
   const random = createRandom("index");
   const counts = [0, 0, 0, 0];

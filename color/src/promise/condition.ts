@@ -17,10 +17,10 @@ export type Condition = {
   /** Returns 0 if a palette meets the condition, about 1 if it is far from it. */
   readonly shortfall: (palette: readonly Swatch[], spare?: number) => number;
   /** Suggests moves that may bring the palette closer. */
-  readonly suggest: (scene: Scene, random: Random) => readonly Move[];
+  readonly suggest: (editable: EditablePalette, random: Random) => readonly Move[];
 };
 
-export type Scene = { readonly palette: readonly Swatch[]; readonly locked: number };
+export type EditablePalette = { readonly palette: readonly Swatch[]; readonly locked: number };
 
 /** Above the rounding error of a sum of shortfalls. */
 const rounding = 1e-9;
@@ -52,7 +52,7 @@ export function measurePalette(
   return { palette, shortfall: sum, open };
 }
 
-export function drawFreePosition({ palette, locked }: Scene, random: Random): number {
+export function drawFreePosition({ palette, locked }: EditablePalette, random: Random): number {
   return locked + Math.floor(random() * (palette.length - locked));
 }
 

@@ -4,7 +4,7 @@ import { cbrt } from "../exact-math.ts";
 import type { Random } from "../generate/seed.ts";
 import { fitColor, oklabToLinear } from "../oklab.ts";
 import { neutralChromaMax } from "../words/exclude-hues.ts";
-import { type Condition, type Move, type Scene, type Swatch, swatchAt } from "./condition.ts";
+import { type Condition, type Move, type EditablePalette, type Swatch, swatchAt } from "./condition.ts";
 
 /** What WCAG 2 adds to both luminances. */
 const flare = 0.05;
@@ -23,7 +23,7 @@ export function contrastCondition(ratio: number): Condition {
       for (const { luminance } of palette) sum += Math.max(0, ratio / ratioWithin(luminance, least, greatest) - 1);
       return sum;
     },
-    suggest: (scene, random) => suggestPartner(scene, ratio, random),
+    suggest: (editable, random) => suggestPartner(editable, ratio, random),
   };
 }
 
@@ -36,7 +36,7 @@ export function pairCondition(ratio: number, [one, other]: readonly [number, num
     },
     suggest: ({ palette, locked }, random) => {
       const [moved, still] = random() < 1 / 2 ? [one, other] : [other, one];
-      return moved < locked ? [] : standOut({ palette, moved, still }, ratio, random);
+      return moved < locked ? [] : raiseContrast({ palette, moved, still }, ratio, random);
     },
   };
 }
@@ -64,11 +64,11 @@ function ratioWithin(own: number, least: number, greatest: number): number {
   return Math.max(luminanceRatio(own, least), luminanceRatio(greatest, own));
 }
 
-function suggestPartner({ palette, locked }: Scene, ratio: number, random: Random): readonly Move[] {
-  const lonely = findLonely(palette);
-  const other = (lonely + 1 + Math.floor(random() * (palette.length - 1))) % palette.length;
-  const [moved, still] = random() < 1 / 2 ? [lonely, other] : [other, lonely];
-  return moved < locked ? [] : standOut({ palette, moved, still }, ratio, random);
+function suggestPartner({ palette, locked }: EditablePalette, ratio: number, random: Random): readonly Move[] {
+  const unpaired = findLeastContrast(palette);
+  const other = (unpaired + 1 + Math.floor(random() * (palette.length - 1))) % palette.length;
+  const [moved, still] = random() < 1 / 2 ? [unpaired, other] : [other, unpaired];
+  return moved < locked ? [] : raiseContrast({ palette, moved, still }, ratio, random);
 }
 
 interface Pair {
@@ -77,23 +77,23 @@ interface Pair {
   readonly still: number;
 }
 
-function standOut({ palette, moved, still }: Pair, ratio: number, random: Random): readonly Move[] {
+function raiseContrast({ palette, moved, still }: Pair, ratio: number, random: Random): readonly Move[] {
   const aim = ratio * (1 + spread * random() * random());
   const color = swatchAt(palette, moved);
   const luminance = wantedLuminance(swatchAt(palette, still).luminance, color.luminance, aim);
   return luminance === undefined ? [] : [{ index: moved, color: withLuminance(color, luminance) }];
 }
 
-function findLonely(palette: readonly Swatch[]): number {
+function findLeastContrast(palette: readonly Swatch[]): number {
   const { least, greatest } = luminanceRange(palette);
-  let [lonely, most] = [0, Infinity];
+  let [unpaired, most] = [0, Infinity];
   for (const [index, { luminance }] of palette.entries()) {
     const best = ratioWithin(luminance, least, greatest);
     if (best >= most) continue;
     most = best;
-    lonely = index;
+    unpaired = index;
   }
-  return lonely;
+  return unpaired;
 }
 
 /** Returns the nearer of the two luminances that have a ratio with another. */
@@ -140,7 +140,7 @@ export function neutralCondition(locked: number, others: number): Condition {
   };
 }
 
-function fadeAll({ palette, locked }: Scene): readonly Move[] {
+function fadeAll({ palette, locked }: EditablePalette): readonly Move[] {
   return palette.flatMap((color, index) =>
     index < locked || color.c <= keptChromaMax ? [] : [{ index, color: fade(color) }],
   );

@@ -4,7 +4,7 @@ import {
   type Condition,
   type Move,
   type PromiseParameter,
-  type Scene,
+  type EditablePalette,
   type Swatch,
   swatchAt,
   viewCount,
@@ -28,7 +28,7 @@ export function differenceCondition(rule: DifferenceRule): Condition {
   return {
     parameter: rule.parameter,
     shortfall: (palette, spare = Infinity) => measureShortfall(palette, rule, spare),
-    suggest: (scene, random) => suggestParting(scene, rule, random),
+    suggest: (editable, random) => suggestParting(editable, rule, random),
   };
 }
 
@@ -76,7 +76,11 @@ export function leastDifferences(palette: readonly Swatch[]): readonly number[] 
 }
 
 /** Separates the nearest pair in lightness, which looks the same in all views. */
-function suggestParting({ palette, locked }: Scene, { least, views }: DifferenceRule, random: Random): readonly Move[] {
+function suggestParting(
+  { palette, locked }: EditablePalette,
+  { least, views }: DifferenceRule,
+  random: Random,
+): readonly Move[] {
   let nearest = { i: 0, j: 0, difference: least };
   for (let i = Math.max(1, locked); i < palette.length; i += 1) {
     for (let j = 0; j < i; j += 1) {

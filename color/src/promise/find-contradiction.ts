@@ -7,7 +7,7 @@ import { type PromiseParameter, Swatch } from "./condition.ts";
 import { differenceOf, leastDifference } from "./difference-condition.ts";
 import { isNear } from "./near-condition.ts";
 import type { Problem } from "./problem.ts";
-import type { SoundRequest } from "./promise-request.ts";
+import type { ValidRequest } from "./promise-request.ts";
 import { findExcluded } from "./tag-limit.ts";
 
 /** Finds the first certain conflict in a request, without a search. */
@@ -62,17 +62,17 @@ function contradictContrast({ request, locks }: Problem): Contradiction | undefi
   const { contrast, size } = request;
   if (contrast === undefined) return undefined;
   const stands = (one: number, other: number): boolean => luminanceRatio(one, other) >= contrast;
-  const lonely = locks.filter(({ luminance }) => !locks.some((other) => stands(luminance, other.luminance)));
+  const unpaired = locks.filter(({ luminance }) => !locks.some((other) => stands(luminance, other.luminance)));
   const free = size - locks.length;
-  const helpers = free === 0 ? [] : [0, 1];
-  const helpless = lonely.filter(({ luminance }) => !helpers.some((helper) => stands(luminance, helper)));
-  if (helpless.length > 0) return contradictLonely(helpless, contrast, free);
-  const isServed = helpers.some((helper) => lonely.every(({ luminance }) => stands(luminance, helper)));
-  return free === 1 && !isServed ? contradictLonely(lonely, contrast, free) : undefined;
+  const extremes = free === 0 ? [] : [0, 1];
+  const unpairable = unpaired.filter(({ luminance }) => !extremes.some((extreme) => stands(luminance, extreme)));
+  if (unpairable.length > 0) return contradictUnpaired(unpairable, contrast, free);
+  const isServed = extremes.some((extreme) => unpaired.every(({ luminance }) => stands(luminance, extreme)));
+  return free === 1 && !isServed ? contradictUnpaired(unpaired, contrast, free) : undefined;
 }
 
-function contradictLonely(lonely: readonly Swatch[], contrast: number, free: number): Contradiction {
-  const locks = lonely.map(({ hex }) => hex);
+function contradictUnpaired(unpaired: readonly Swatch[], contrast: number, free: number): Contradiction {
+  const locks = unpaired.map(({ hex }) => hex);
   const what = free === 0 ? "no other lock stands" : free === 1 ? "no one color stands" : "no color stands";
   return {
     parameters: ["contrast"],
@@ -124,7 +124,7 @@ export type Contradiction = {
 };
 
 /** Describes a failure that involves the whole request. */
-export function describeFailure(request: SoundRequest): Contradiction {
+export function describeFailure(request: ValidRequest): Contradiction {
   const { size, locks } = request;
   const promises = listPromises(request);
   const around = locks.length === 0 ? "" : ` around ${nameAll("lock", locks)}`;
@@ -132,15 +132,15 @@ export function describeFailure(request: SoundRequest): Contradiction {
   return { parameters: promises.map(({ parameter }) => parameter), locks, reason };
 }
 
-type Asked = { readonly parameter: PromiseParameter; readonly text: string };
+type ListedPromise = { readonly parameter: PromiseParameter; readonly text: string };
 
-export function listPromises({ tags, near, contrast, vision }: SoundRequest): readonly Asked[] {
-  const asked: Asked[] = [];
-  if (tags.length > 0) asked.push({ parameter: "tags", text: nameAll("tag", tags) });
-  if (near.length > 0) asked.push({ parameter: "near", text: `colors near ${near.join(", ")}` });
-  if (contrast !== undefined) asked.push({ parameter: "contrast", text: `contrast ${contrast}` });
-  if (vision !== undefined) asked.push({ parameter: "vision", text: `vision "${vision}"` });
-  return asked;
+export function listPromises({ tags, near, contrast, vision }: ValidRequest): readonly ListedPromise[] {
+  const promises: ListedPromise[] = [];
+  if (tags.length > 0) promises.push({ parameter: "tags", text: nameAll("tag", tags) });
+  if (near.length > 0) promises.push({ parameter: "near", text: `colors near ${near.join(", ")}` });
+  if (contrast !== undefined) promises.push({ parameter: "contrast", text: `contrast ${contrast}` });
+  if (vision !== undefined) promises.push({ parameter: "vision", text: `vision "${vision}"` });
+  return promises;
 }
 
 function nameAll(word: string, things: readonly string[]): string {

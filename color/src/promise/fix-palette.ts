@@ -1,10 +1,10 @@
 import { createRandom } from "../generate/seed.ts";
 import { parseHex } from "../hex.ts";
 import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "../palette.ts";
-import { type Condition, measurePalette, type Scene, Swatch, swatchAt } from "./condition.ts";
+import { type Condition, measurePalette, type EditablePalette, Swatch, swatchAt } from "./condition.ts";
 import { contrastCondition, pairCondition } from "./contrast-condition.ts";
 import { differenceCondition, differenceOf, leastDifferences } from "./difference-condition.ts";
-import { mendPalette, showColor } from "./mend-palette.ts";
+import { repairPalette, showColor } from "./repair-palette.ts";
 import { distinctDifference, visionCondition } from "./problem.ts";
 import type { PromisedRatio } from "./promise-limits.ts";
 import { listTags, type Proof, provePalette } from "./promise-palette.ts";
@@ -70,19 +70,19 @@ export function fixPalette(request: FixRequest): PaletteFix | undefined {
   const palette = request.colors.map((hex) => new Swatch(parseHex(hex)));
   checkRequest(request);
   const held = request.held ?? [];
-  // Held colors come first while mending.
+  // Held colors come first while repairing.
   const order = [...held, ...palette.keys()].filter((position, index, all) => all.indexOf(position) === index);
   const before = pickPositions(palette, order);
   if (request.vision !== undefined && areConfused(before.slice(0, held.length), before.length)) return undefined;
   const tags = listTags(before);
   // Colors that were distinguishable stay so. Others get no closer.
   const [own = 0] = leastDifferences(before);
-  const told = Math.min(own, distinctDifference);
-  const scene = { palette: before, locked: held.length };
-  const promises = listPromises(positionIn(order, request), { size: before.length, told, locked: held.length });
-  const tagged = findNearestFix(scene, [...promises, tagCondition(tags)], tagFailures);
+  const distinctMin = Math.min(own, distinctDifference);
+  const editable = { palette: before, locked: held.length };
+  const promises = listPromises(positionIn(order, request), { size: before.length, distinctMin, locked: held.length });
+  const tagged = findNearestFix(editable, [...promises, tagCondition(tags)], tagFailures);
   const fixed =
-    tagged && tagged.cost <= nearMax ? tagged : weighTags(tagged, findNearestFix(scene, promises, attempts));
+    tagged && tagged.cost <= nearMax ? tagged : weighTags(tagged, findNearestFix(editable, promises, attempts));
   const positions = order.map((_, position) => order.indexOf(position));
   return fixed && describeFix(pickPositions(before, positions), pickPositions(fixed.palette, positions), tags);
 }
@@ -129,27 +129,27 @@ export function createReplacementTest(
   others: readonly string[],
   promises: Pick<FixRequest, "contrast" | "vision">,
 ): (hex: string) => boolean {
-  const company = others.map((hex) => new Swatch(hex));
-  const conditions = listPromises(promises, { size: others.length + 1, told: distinctDifference, locked: 0 });
-  const { shortfall } = measurePalette(conditions, company);
-  return (hex) => measurePalette(conditions, [...company, new Swatch(hex)]).shortfall <= shortfall;
+  const swatches = others.map((hex) => new Swatch(hex));
+  const conditions = listPromises(promises, { size: others.length + 1, distinctMin: distinctDifference, locked: 0 });
+  const { shortfall } = measurePalette(conditions, swatches);
+  return (hex) => measurePalette(conditions, [...swatches, new Swatch(hex)]).shortfall <= shortfall;
 }
 
-interface Company {
+interface PaletteLimits {
   readonly size: number;
   /** The CIEDE2000 at which two colors are distinguishable. */
-  readonly told: number;
+  readonly distinctMin: number;
   /** Held colors come first. */
   readonly locked: number;
 }
 
 function listPromises(
   { contrast, pair, vision }: Omit<FixRequest, "colors">,
-  { size, told, locked }: Company,
+  { size, distinctMin, locked }: PaletteLimits,
 ): readonly Condition[] {
   return [
     ...(contrast === undefined ? [] : [pair ? pairCondition(contrast, pair) : contrastCondition(contrast)]),
-    differenceCondition({ locked, parameter: undefined, views: 1, least: told }),
+    differenceCondition({ locked, parameter: undefined, views: 1, least: distinctMin }),
     ...(vision === undefined ? [] : [visionCondition(size, locked)]),
   ];
 }
@@ -162,7 +162,7 @@ interface Fixed {
 
 /** Returns the attempt that moves the colors least. Gives up after a number of failures. */
 function findNearestFix(
-  { palette: before, locked }: Scene,
+  { palette: before, locked }: EditablePalette,
   conditions: readonly Condition[],
   failures: number,
 ): Fixed | undefined {
@@ -171,9 +171,9 @@ function findNearestFix(
   let nearest: Fixed | undefined;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (nearest === undefined && attempt === failures) break;
-    const mended = mendPalette({ palette: before, locked }, { conditions, ...patience }, random);
-    if (mended.shortfall > 0) continue;
-    const palette = pullBack(before, mended.palette, conditions);
+    const repaired = repairPalette({ palette: before, locked }, { conditions, ...patience }, random);
+    if (repaired.shortfall > 0) continue;
+    const palette = pullBack(before, repaired.palette, conditions);
     const cost = palette.reduce((sum, swatch, index) => sum + differenceOf(swatchAt(before, index), swatch), 0);
     if (nearest === undefined || cost < nearest.cost) nearest = { palette, cost };
   }
@@ -183,10 +183,10 @@ function findNearestFix(
 /** Pulls each color back toward its original, as far as all conditions are still met. */
 function pullBack(
   before: readonly Swatch[],
-  mended: readonly Swatch[],
+  repaired: readonly Swatch[],
   conditions: readonly Condition[],
 ): readonly Swatch[] {
-  let palette = mended;
+  let palette = repaired;
   const moveOf = (position: number): number => differenceOf(swatchAt(before, position), swatchAt(palette, position));
   for (let pull = 0; pull < pulls; pull += 1) {
     const positions = [...before.keys()].toSorted((one, other) => moveOf(one) - moveOf(other));

@@ -5,9 +5,9 @@ import { drawNormal } from "../generate/mixture.ts";
 import { likeDifferenceMax } from "../like-color.ts";
 import { hexToOklab } from "../oklab.ts";
 import type { WordTerm } from "../words/vocabulary.ts";
-import { type Condition, type Move, type Scene, type Swatch, swatchAt } from "./condition.ts";
+import { type Condition, type Move, type EditablePalette, type Swatch, swatchAt } from "./condition.ts";
 import { differenceOf } from "./difference-condition.ts";
-import { showColor, toShownHex } from "./mend-palette.ts";
+import { showColor, toShownHex } from "./repair-palette.ts";
 import { drawBeside } from "./tag-condition.ts";
 
 /** The margin lets other implementations confirm the promise. */
@@ -115,13 +115,17 @@ function drawNear(target: Swatch, random: Random): Swatch {
 }
 
 /** Moves the nearest free color, or a random one, near the target. */
-function suggestNear({ palette: free, locked }: Scene, target: Swatch, random: Random): readonly Move[] {
+function suggestNear({ palette: free, locked }: EditablePalette, target: Swatch, random: Random): readonly Move[] {
   const index = random() < 1 / 2 ? findNearest(free, target).index : Math.floor(random() * free.length);
   return [{ index: locked + index, color: drawNear(target, random) }];
 }
 
 /** Other promises often need a near color to be as dark or as light as the rule allows. */
-function shiftNear({ palette: free, locked }: Scene, targets: readonly Swatch[], random: Random): readonly Move[] {
+function shiftNear(
+  { palette: free, locked }: EditablePalette,
+  targets: readonly Swatch[],
+  random: Random,
+): readonly Move[] {
   const target = pickOne(random, targets);
   const l = target.l + lightnessReach * (2 * random() - 1);
   const { index } = findNearest(free, target);

@@ -9,10 +9,10 @@ import { createWordScore } from "../words/word-score.ts";
 import { type Condition, Swatch } from "./condition.ts";
 import { contrastCondition, neutralCondition } from "./contrast-condition.ts";
 import { differenceCondition } from "./difference-condition.ts";
-import { toShownHex } from "./mend-palette.ts";
+import { toShownHex } from "./repair-palette.ts";
 import { drawNamed, listNamed, type NamedTerm, drawNearAll, isNear, nearCondition } from "./near-condition.ts";
-import type { SoundRequest } from "./promise-request.ts";
-import type { Effort, Leaning, SearchTask } from "./search-palette.ts";
+import type { ValidRequest } from "./promise-request.ts";
+import type { Effort, Preference, SearchTask } from "./search-palette.ts";
 import { tagCondition } from "./tag-condition.ts";
 import { isMeasured } from "./tag-limit.ts";
 import { tagTilt } from "./tag-tilt.ts";
@@ -31,26 +31,26 @@ const differenceMargin = 0.01;
  */
 const thorough: Effort = {
   draws: 24,
-  dearDraws: 8,
+  expensiveDraws: 8,
   nearest: 4,
-  work: 9000,
+  budget: 9000,
   refined: 3,
-  refiningWork: 8000,
+  refiningBudget: 8000,
   isPossible: false,
 };
 const measured: Effort = { ...thorough, refined: 4, isPossible: true };
 const quick: Effort = {
   draws: 12,
-  dearDraws: 4,
+  expensiveDraws: 4,
   nearest: 2,
-  work: 900,
+  budget: 900,
   refined: 0,
-  refiningWork: 0,
+  refiningBudget: 0,
   isPossible: false,
 };
 
 export type Problem = {
-  readonly request: SoundRequest;
+  readonly request: ValidRequest;
   readonly locks: readonly Swatch[];
   /** The cheap ones first. */
   readonly conditions: readonly Condition[];
@@ -58,7 +58,7 @@ export type Problem = {
   readonly difference: number;
 };
 
-export function createProblem(request: SoundRequest): Problem {
+export function createProblem(request: ValidRequest): Problem {
   const { size, locks } = request;
   const conditions = listConditions(request);
   return { request, locks: locks.map((hex) => new Swatch(hex)), conditions, difference: safeDifference(size) };
@@ -79,7 +79,7 @@ export function visionCondition(size: number, locked: number): Condition {
   return differenceCondition({ parameter: "vision", least: safeDifference(size) + differenceMargin, locked });
 }
 
-function listConditions({ size, locks, tags, near, contrast, vision, words }: SoundRequest): Condition[] {
+function listConditions({ size, locks, tags, near, contrast, vision, words }: ValidRequest): Condition[] {
   const locked = locks.length;
   const conditions: Condition[] = [];
   if (near.length > 0)
@@ -124,17 +124,17 @@ export function toTask({ request, locks, conditions }: Problem, algorithm: Algor
         ? [...anchors, ...drawNamed({ single: hues, things: [] }, room - anchors.length, random)]
         : anchors;
     },
-    leaning: lean(request, algorithm),
+    preference: createPreference(request, algorithm),
     effort: isQuick ? quick : isMeasured(request) ? measured : thorough,
   };
 }
 
-function lean({ tags, words }: SoundRequest, { label, getModel }: Algorithm): Leaning {
-  const toTags = tagTilt(tags, label);
-  const toWords = wordLeaning(words, getModel());
-  const { tilt } = toWords;
-  if (toTags === undefined || tilt === undefined) return { ...toWords, tilt: toTags ?? tilt };
-  return { ...toWords, tilt: toTags.map((part, component) => part + tilt[component]!) };
+function createPreference({ tags, words }: ValidRequest, { label, getModel }: Algorithm): Preference {
+  const tagPart = tagTilt(tags, label);
+  const wordPart = wordPreference(words, getModel());
+  const { tilt } = wordPart;
+  if (tagPart === undefined || tilt === undefined) return { ...wordPart, tilt: tagPart ?? tilt };
+  return { ...wordPart, tilt: tagPart.map((part, component) => part + tilt[component]!) };
 }
 
 /** Log-factors per point of score: for drawing a component, and for selecting a palette. */
@@ -150,7 +150,7 @@ const typicalTraits = createTypicalTraits();
 /**
  * Creates the preference for palettes that show words. It weights the components by their means.
  */
-export function wordLeaning(terms: readonly WordTerm[], model: Model): Leaning {
+export function wordPreference(terms: readonly WordTerm[], model: Model): Preference {
   if (terms.length === 0) return {};
   const score = createWordScore(terms);
   const tilt = Float64Array.from(

@@ -9,7 +9,7 @@ import { leastDifferences } from "./difference-condition.ts";
 import { findContradiction, type Contradiction, describeFailure, listPromises } from "./find-contradiction.ts";
 import { findNearest } from "./near-condition.ts";
 import { createProblem, isNeutralOnly, toTask } from "./problem.ts";
-import { parsePromises, type PromiseRequest, type SoundRequest } from "./promise-request.ts";
+import { parsePromises, type PromiseRequest, type ValidRequest } from "./promise-request.ts";
 import { searchPalette } from "./search-palette.ts";
 import { type promisedDeficiencies, Swatch, swatchAt } from "./condition.ts";
 import { isMeasured } from "./tag-limit.ts";
@@ -35,26 +35,26 @@ export type PromisedPalette =
  *   // "unsatisfiable"
  */
 export function promisePalette(request: PromiseRequest, algorithm: Algorithm = currentAlgorithm): PromisedPalette {
-  const sound = parsePromises(request);
-  const palette = keepPromises(sound, algorithm);
-  if (palette.kind === "kept" || !isNeutralOnly(sound.words)) return palette;
+  const valid = parsePromises(request);
+  const palette = keepPromises(valid, algorithm);
+  if (palette.kind === "kept" || !isNeutralOnly(valid.words)) return palette;
   // Promises have priority over words. Tags may require a hue that the words exclude.
-  return keepPromises({ ...sound, words: sound.words.filter(({ kind }) => kind !== "neutral") }, algorithm);
+  return keepPromises({ ...valid, words: valid.words.filter(({ kind }) => kind !== "neutral") }, algorithm);
 }
 
-function keepPromises(sound: SoundRequest, algorithm: Algorithm): PromisedPalette {
-  const problem = createProblem(sound);
+function keepPromises(valid: ValidRequest, algorithm: Algorithm): PromisedPalette {
+  const problem = createProblem(valid);
   const certain = findContradiction(problem);
   if (certain !== undefined) return { kind: "unsatisfiable", contradiction: certain };
   const task = toTask(problem, algorithm);
-  const found = searchPalette(algorithm.getModel(), createRandom(sound.seed), task);
-  if (found === undefined) return { kind: "unsatisfiable", contradiction: explainFailure(sound, algorithm) };
+  const found = searchPalette(algorithm.getModel(), createRandom(valid.seed), task);
+  if (found === undefined) return { kind: "unsatisfiable", contradiction: explainFailure(valid, algorithm) };
   const colors = orderColors(found.map(({ hex }) => hex));
-  return { kind: "kept", colors, proof: provePalette(colors, sound.near) };
+  return { kind: "kept", colors, proof: provePalette(colors, valid.near) };
 }
 
 /** Parts that are dropped from a request, in this order. What cannot be dropped is blamed. */
-const leavings: readonly Partial<SoundRequest>[] = [
+const relaxations: readonly Partial<ValidRequest>[] = [
   { locks: [] },
   { vision: undefined },
   { near: [] },
@@ -63,17 +63,17 @@ const leavings: readonly Partial<SoundRequest>[] = [
 ];
 
 /** Finds a minimal set of promises that cannot be kept together. */
-function explainFailure(request: SoundRequest, algorithm: Algorithm): Contradiction {
+function explainFailure(request: ValidRequest, algorithm: Algorithm): Contradiction {
   let rest = request;
-  for (const leaving of leavings) {
-    const less = { ...rest, ...leaving };
+  for (const relaxation of relaxations) {
+    const less = { ...rest, ...relaxation };
     const isLess = listPromises(less).length + less.locks.length < listPromises(rest).length + rest.locks.length;
     if (isLess && listPromises(less).length > 0 && !isPossible(less, algorithm)) rest = less;
   }
   return describeFailure(rest);
 }
 
-function isPossible(request: SoundRequest, algorithm: Algorithm): boolean {
+function isPossible(request: ValidRequest, algorithm: Algorithm): boolean {
   const problem = createProblem(request);
   if (findContradiction(problem) !== undefined) return false;
   if (isMeasured(request)) return true;

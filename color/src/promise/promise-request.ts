@@ -21,7 +21,7 @@ export type Promises = {
 export type PromiseRequest = PaletteRequest & Promises;
 
 /** A valid request with lowercase hexes and without duplicates. */
-export type SoundRequest = {
+export type ValidRequest = {
   readonly size: number;
   readonly seed: string;
   /** Sorted, as are tags and requested colors. */
@@ -33,7 +33,7 @@ export type SoundRequest = {
   readonly words: readonly WordTerm[];
 };
 
-export function parsePromises(request: PromiseRequest): SoundRequest {
+export function parsePromises(request: PromiseRequest): ValidRequest {
   const { size, seed, contrast, vision, words = [] } = request;
   const locks = parseRequest(request);
   const tags = [...new Set(request.tags)].toSorted();

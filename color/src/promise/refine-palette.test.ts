@@ -4,7 +4,7 @@ import { createRandom } from "../generate/seed.ts";
 import { parsePromises } from "./promise-request.ts";
 import { createProblem } from "./problem.ts";
 import { promisePalette } from "./promise-palette.ts";
-import { refinePalette } from "./mend-palette.ts";
+import { refinePalette } from "./repair-palette.ts";
 import { Swatch } from "./condition.ts";
 
 const seeds = Array.from({ length: 40 }, (_, index) => `kept:${index}`);

@@ -6,7 +6,7 @@ import { accumulate, type Components, drawIndex } from "../generate/mixture.ts";
 import { modelSize } from "../generate/palette-features.ts";
 import type { Random } from "../generate/seed.ts";
 import { type Candidate, type Condition, measurePalette, Swatch } from "./condition.ts";
-import { type Mending, mendPalette, type Refined, refinePalette } from "./mend-palette.ts";
+import { type RepairOptions, repairPalette, type Refined, refinePalette } from "./repair-palette.ts";
 import { hasExample, varyExample } from "./tag-example.ts";
 
 /*
@@ -18,7 +18,7 @@ import { hasExample, varyExample } from "./tag-example.ts";
  * 2. The nearest draws are repaired, and one result is drawn by how often people make such
  * palettes.
  * 3. Random restarts from colors that the conditions require, with more steps.
- * 4. The nearest of all are refined (mend-palette.ts).
+ * 4. The nearest of all are refined (repair-palette.ts).
  * 5. If the request is known to be possible, an example (tag-example.ts) is varied.
  */
 
@@ -32,28 +32,28 @@ export type SearchTask = {
   readonly drawAnchors: (random: Random, isThorough: boolean) => readonly string[];
   /** Whether palettes without such colors are useless. */
   readonly needsAnchors: boolean;
-  readonly leaning: Leaning;
+  readonly preference: Preference;
   readonly effort: Effort;
 };
 
 export type Effort = {
   /** The number of draws, normally and if each is expensive. */
   readonly draws: number;
-  readonly dearDraws: number;
+  readonly expensiveDraws: number;
   /** The number of nearest draws that are repaired. */
   readonly nearest: number;
   /** The budget for new palettes. A step costs its number of colors plus a constant. */
-  readonly work: number;
+  readonly budget: number;
   /** The number of nearest palettes that are refined, and the budget for it. */
   readonly refined: number;
-  readonly refiningWork: number;
+  readonly refiningBudget: number;
   /**
    * Whether the request is known to be possible, so that the search may vary an example or repeat.
    */
   readonly isPossible: boolean;
 };
 
-export type Leaning = {
+export type Preference = {
   /** Favors some components if the promise is rare. */
   readonly tilt?: Tilt | undefined;
   /** One of several palettes is selected by its log-weight. */
@@ -64,18 +64,18 @@ export type Leaning = {
 const untiltedDraws = 4;
 /** The number of matching palettes from which one is selected by weight. */
 const choiceCount = 16;
-const mendedEnough = 2;
-const quickMending = { stepsMax: 90, patience: 40 };
-const thoroughMending = { stepsMax: 300, patience: 60 };
+const repairedEnough = 2;
+const quickRepair = { stepsMax: 90, patience: 40 };
+const thoroughRepair = { stepsMax: 300, patience: 60 };
 /**
  * The largest shortfall worth refining, and the share of steps that the candidates have in common.
  */
 const refinedBelow = 0.5;
 const triedShare = 0.5;
 /** The constant cost of a step, in colors. */
-const workBesides = 3;
+const stepOverhead = 3;
 /** The budget if an example exists. */
-const shortened = { work: 4500, refiningWork: 4000 };
+const reducedBudgets = { budget: 4500, refiningBudget: 4000 };
 /**
  * Gives up after this many attempts if none is nearer. Hardly any possible request was this far
  * off.
@@ -88,11 +88,11 @@ const stopRules = [
 
 /** Returns a palette that meets all conditions, locks first; undefined if none was found. */
 export function searchPalette(model: Model, random: Random, task: SearchTask): readonly Swatch[] | undefined {
-  const { logWeight, tilt } = task.leaning;
+  const { logWeight, tilt } = task.preference;
   const wanted = logWeight === undefined ? { kept: 1, untilted: untiltedDraws } : { kept: choiceCount, untilted: 0 };
   const kept: (readonly Swatch[])[] = [];
   const nearest: Candidate[] = [];
-  const draws = isDear(task) ? task.effort.dearDraws : task.effort.draws;
+  const draws = isExpensive(task) ? task.effort.expensiveDraws : task.effort.draws;
   const tilted = tiltModel(model, tilt);
   for (let draw = 0; draw < draws && kept.length < wanted.kept; draw += 1) {
     const candidate = drawCandidate(draw < wanted.untilted ? model : tilted, random, {
@@ -103,19 +103,19 @@ export function searchPalette(model: Model, random: Random, task: SearchTask): r
     if (candidate.shortfall === 0) kept.push(candidate.palette);
     else keepNearest(nearest, candidate, task.effort.nearest);
   }
-  const mended = kept.length > 0 ? [] : mendNearest(nearest, random, task);
-  for (const { palette, shortfall } of mended) if (shortfall === 0) kept.push(palette);
-  const chosen = chooseKept(kept, random, logWeight ?? likeness(model, random, task.size));
+  const repaired = kept.length > 0 ? [] : repairNearest(nearest, random, task);
+  for (const { palette, shortfall } of repaired) if (shortfall === 0) kept.push(palette);
+  const chosen = choosePalette(kept, random, logWeight ?? humanLikelihood(model, random, task.size));
   if (chosen !== undefined) return chosen;
   const { isPossible } = task.effort;
-  const effort = isPossible && hasExample(task) ? { ...task.effort, ...shortened } : task.effort;
-  const found = searchOn(tilted, random, { ...task, effort, misses: mended });
+  const effort = isPossible && hasExample(task) ? { ...task.effort, ...reducedBudgets } : task.effort;
+  const found = searchFurther(tilted, random, { ...task, effort, nearMisses: repaired });
   if (found !== undefined || !isPossible) return found;
-  return varyExample(task, random) ?? searchOn(tilted, random, { ...task, misses: [] });
+  return varyExample(task, random) ?? searchFurther(tilted, random, { ...task, nearMisses: [] });
 }
 
 /** Conditioning on colors takes several times as long as drawing five. */
-function isDear({ size, locks, needsAnchors }: SearchTask): boolean {
+function isExpensive({ size, locks, needsAnchors }: SearchTask): boolean {
   return size > modelSize || locks.length > 0 || needsAnchors;
 }
 
@@ -147,20 +147,20 @@ function keepNearest(nearest: Candidate[], candidate: Candidate, most: number): 
   if (nearest.length > most) nearest.pop();
 }
 
-function mendNearest(nearest: readonly Candidate[], random: Random, task: SearchTask): readonly Candidate[] {
-  const mending: Mending = { ...task, ...quickMending };
-  const mended: Candidate[] = [];
+function repairNearest(nearest: readonly Candidate[], random: Random, task: SearchTask): readonly Candidate[] {
+  const options: RepairOptions = { ...task, ...quickRepair };
+  const repaired: Candidate[] = [];
   let kept = 0;
   for (const { palette } of nearest) {
-    const best = mendPalette({ palette, locked: task.locks.length }, mending, random);
-    mended.push(best);
+    const best = repairPalette({ palette, locked: task.locks.length }, options, random);
+    repaired.push(best);
     if (best.shortfall === 0) kept += 1;
-    if (kept === mendedEnough) break;
+    if (kept === repairedEnough) break;
   }
-  return mended;
+  return repaired;
 }
 
-function chooseKept(
+function choosePalette(
   kept: readonly (readonly Swatch[])[],
   random: Random,
   logWeight: (palette: readonly Swatch[]) => number,
@@ -172,15 +172,15 @@ function chooseKept(
 }
 
 /** Returns the logarithm of how much more often people make a palette than the mixture does. */
-function likeness(model: Model, random: Random, size: number): (palette: readonly Swatch[]) => number {
+function humanLikelihood(model: Model, random: Random, size: number): (palette: readonly Swatch[]) => number {
   if (size < modelSize) return () => 0;
   return (palette) => log(model.weigh(Float64Array.from(palette.flatMap(({ l, a, b }) => [l, a, b])), 0, random));
 }
 
-type Misses = { readonly misses: readonly Candidate[] };
+type NearMisses = { readonly nearMisses: readonly Candidate[] };
 
-function searchOn(model: Model, random: Random, task: SearchTask & Misses): readonly Swatch[] | undefined {
-  const candidates = beginAnew(model, random, task);
+function searchFurther(model: Model, random: Random, task: SearchTask & NearMisses): readonly Swatch[] | undefined {
+  const candidates = restartSearch(model, random, task);
   const found = candidates.at(-1);
   if (found?.shortfall === 0) return found.palette;
   return refineNearest(candidates, random, task);
@@ -194,7 +194,7 @@ function refineNearest(
 ): readonly Swatch[] | undefined {
   const byShortfall = candidates.toSorted((one, other) => one.shortfall - other.shortfall);
   const nearest = byShortfall.slice(0, effort.refined).filter(({ shortfall }) => shortfall <= refinedBelow);
-  const steps = countSteps(effort.refiningWork, size);
+  const steps = countSteps(effort.refiningBudget, size);
   const stepsEach = Math.floor((steps * triedShare) / nearest.length);
   let best: Refined | undefined;
   for (const { palette } of nearest) {
@@ -203,33 +203,33 @@ function refineNearest(
     if (best === undefined || refined.shortfall < best.shortfall) best = refined;
   }
   if (best === undefined) return undefined;
-  const scene = { palette: best.palette, locked: locks.length };
+  const editable = { palette: best.palette, locked: locks.length };
   const stepsMax = Math.floor(steps * (1 - triedShare));
-  const refined = refinePalette(scene, { conditions, stepsMax, deviation: best.deviation }, random);
+  const refined = refinePalette(editable, { conditions, stepsMax, deviation: best.deviation }, random);
   return refined.shortfall === 0 ? refined.palette : undefined;
 }
 
 /** The last candidate meets the conditions if any does. Gives up early if none comes close. */
-function beginAnew(model: Model, random: Random, task: SearchTask & Misses): readonly Candidate[] {
-  const candidates = [...task.misses];
+function restartSearch(model: Model, random: Random, task: SearchTask & NearMisses): readonly Candidate[] {
+  const candidates = [...task.nearMisses];
   let least = Math.min(Infinity, ...candidates.map(({ shortfall }) => shortfall));
-  let left = countSteps(task.effort.work, task.size);
+  let left = countSteps(task.effort.budget, task.size);
   for (let restart = 0; left > 0 && !shouldStop(restart, least); restart += 1) {
     const anchors = task.drawAnchors(random, restart % 2 === 0);
     const { palette } = drawCandidate(model, random, { ...task, anchors });
-    const mending: Mending = { ...task, ...thoroughMending, stepsMax: Math.min(left, thoroughMending.stepsMax) };
-    const mended = mendPalette({ palette, locked: task.locks.length }, mending, random);
-    candidates.push(mended);
-    if (mended.shortfall === 0) break;
-    least = Math.min(least, mended.shortfall);
-    left -= mended.steps;
+    const options: RepairOptions = { ...task, ...thoroughRepair, stepsMax: Math.min(left, thoroughRepair.stepsMax) };
+    const repaired = repairPalette({ palette, locked: task.locks.length }, options, random);
+    candidates.push(repaired);
+    if (repaired.shortfall === 0) break;
+    least = Math.min(least, repaired.shortfall);
+    left -= repaired.steps;
   }
   return candidates;
 }
 
 /** Steps cost more with more colors. */
-function countSteps(work: number, size: number): number {
-  return Math.floor(work / (size + workBesides));
+function countSteps(budget: number, size: number): number {
+  return Math.floor(budget / (size + stepOverhead));
 }
 
 function shouldStop(restart: number, least: number): boolean {

@@ -7,7 +7,14 @@ import { traitsOf, type PaletteTraits } from "../describe/palette-traits.ts";
 import { pickOne, type Random } from "../generate/seed.ts";
 import { exp } from "../exact-math.ts";
 import { drawNormal } from "../generate/mixture.ts";
-import { type Condition, drawFreePosition, type Move, type Scene, type Swatch, swatchAt } from "./condition.ts";
+import {
+  type Condition,
+  drawFreePosition,
+  type Move,
+  type EditablePalette,
+  type Swatch,
+  swatchAt,
+} from "./condition.ts";
 
 /** Added for a missing tag, so that having it always beats nearly having it. */
 const lackingShortfall = 0.1;
@@ -30,7 +37,7 @@ export function tagCondition(tags: readonly string[]): Condition {
       const ofHues = hues.length === 0 ? 0 : hueShortfall(hues, palette);
       return ofHues > spare || moods.length === 0 ? ofHues : ofHues + moodShortfall(moods, palette);
     },
-    suggest: (scene, random) => suggestTag(scene, { cards, hues }, random),
+    suggest: (editable, random) => suggestTag(editable, { cards, hues }, random),
   };
 }
 
@@ -99,26 +106,26 @@ function sumRanks(wanted: readonly Mood[], traits: PaletteTraits): number {
 }
 
 /** Also for tags the palette has, because a step for one may have broken another. */
-function suggestTag(scene: Scene, { cards, hues }: Wanted, random: Random): readonly Move[] {
+function suggestTag(editable: EditablePalette, { cards, hues }: Wanted, random: Random): readonly Move[] {
   const number = Math.floor(random() * (cards.length + hues.length));
   const wanted = hues[number - cards.length];
-  if (wanted !== undefined) return suggestHue(scene, wanted, random);
+  if (wanted !== undefined) return suggestHue(editable, wanted, random);
   const card = cards[number] ?? [];
-  return card.length > 0 && random() < 1 / 2 ? pullToCard(scene, card, random) : shiftTogether(scene, random);
+  return card.length > 0 && random() < 1 / 2 ? pullToCard(editable, card, random) : shiftTogether(editable, random);
 }
 
-function suggestHue(scene: Scene, hue: HueWord, random: Random): readonly Move[] {
-  return [{ index: drawFreePosition(scene, random), color: drawBeside(pickOne(random, anchorsOf(hue)), random) }];
+function suggestHue(editable: EditablePalette, hue: HueWord, random: Random): readonly Move[] {
+  return [{ index: drawFreePosition(editable, random), color: drawBeside(pickOne(random, anchorsOf(hue)), random) }];
 }
 
-function pullToCard(scene: Scene, card: readonly Lab[], random: Random): readonly Move[] {
-  const index = drawFreePosition(scene, random);
+function pullToCard(editable: EditablePalette, card: readonly Lab[], random: Random): readonly Move[] {
+  const index = drawFreePosition(editable, random);
   const goal = pickOne(random, card);
-  const { l, a, b } = swatchAt(scene.palette, index);
+  const { l, a, b } = swatchAt(editable.palette, index);
   return [{ index, color: { l: (l + goal.l) / 2, a: (a + goal.a) / 2, b: (b + goal.b) / 2 } }];
 }
 
-function shiftTogether({ palette, locked }: Scene, random: Random): readonly Move[] {
+function shiftTogether({ palette, locked }: EditablePalette, random: Random): readonly Move[] {
   const lighter = lightnessDeviation * drawNormal(random);
   const stronger = exp(chromaDeviation * drawNormal(random));
   return palette.slice(locked).map(({ l, a, b }, index) => ({

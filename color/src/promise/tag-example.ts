@@ -1,6 +1,6 @@
 import { pickOne, type Random } from "../generate/seed.ts";
 import { type Condition, measurePalette, Swatch } from "./condition.ts";
-import { moveAll } from "./mend-palette.ts";
+import { moveAll } from "./repair-palette.ts";
 import { tagExamples } from "./tag-examples.ts";
 
 /*
@@ -14,18 +14,18 @@ const digits = 6;
 const steps = 60;
 const [wide, narrow] = [0.02, 0.006] as const;
 
-interface Sought {
+interface ExampleRequest {
   readonly size: number;
   readonly conditions: readonly Condition[];
 }
 
 /** Returns whether an example meets the conditions. There must be no locks. */
-export function hasExample({ size, conditions }: Sought): boolean {
+export function hasExample({ size, conditions }: ExampleRequest): boolean {
   return listExamples(size).some((palette) => isKept(palette, conditions));
 }
 
 /** Returns a random variation of an example that meets the conditions. */
-export function varyExample({ size, conditions }: Sought, random: Random): readonly Swatch[] | undefined {
+export function varyExample({ size, conditions }: ExampleRequest, random: Random): readonly Swatch[] | undefined {
   const examples = listExamples(size).filter((palette) => isKept(palette, conditions));
   if (examples.length === 0) return undefined;
   let palette = pickOne(random, examples);

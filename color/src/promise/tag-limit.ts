@@ -1,5 +1,5 @@
 import { paletteSizeMin } from "../palette.ts";
-import type { SoundRequest } from "./promise-request.ts";
+import type { ValidRequest } from "./promise-request.ts";
 import { tagLimits } from "./tag-limits.ts";
 
 /*
@@ -23,9 +23,9 @@ const limitsOfTags: ReadonlyMap<string, string> = new Map(
  * Returns the part of a request that cannot be kept because tags exclude each other, the contrast
  * or the vision. Locks and requested colors do not matter.
  */
-export function findExcluded(request: SoundRequest): SoundRequest | undefined {
+export function findExcluded(request: ValidRequest): ValidRequest | undefined {
   const { tags, size, contrast, vision } = request;
-  const alone: SoundRequest = { ...request, locks: [], near: [], contrast: undefined, vision: undefined };
+  const alone: ValidRequest = { ...request, locks: [], near: [], contrast: undefined, vision: undefined };
   for (const eyes of vision === undefined ? [undefined] : [undefined, vision]) {
     for (const set of listSets(tags)) {
       const limit = findLimit(set.join(" "), { size, vision: eyes });
@@ -38,13 +38,13 @@ export function findExcluded(request: SoundRequest): SoundRequest | undefined {
 }
 
 /** @param set - one or two tags in alphabetical order, separated by a space */
-export function findLimit(set: string, { size, vision }: Pick<SoundRequest, "size" | "vision">): string {
+export function findLimit(set: string, { size, vision }: Pick<ValidRequest, "size" | "vision">): string {
   const [alone = "", safe = alone] = limitsOfTags.get(set)?.split(" ") ?? [];
   return (vision === undefined ? alone : safe).charAt(size - paletteSizeMin) || unlimited;
 }
 
 /** Returns whether the limits cover a request completely. */
-export function isMeasured({ tags, locks, near }: SoundRequest): boolean {
+export function isMeasured({ tags, locks, near }: ValidRequest): boolean {
   return tags.length > 0 && tags.length <= 2 && locks.length === 0 && near.length === 0;
 }
 

@@ -8,7 +8,7 @@ import {
   drawFreePosition,
   measurePalette,
   type Move,
-  type Scene,
+  type EditablePalette,
   Swatch,
   swatchAt,
 } from "./condition.ts";
@@ -16,12 +16,12 @@ import {
 /** In OKLab, selected at random. */
 const stepDeviations = [0.015, 0.05, 0.12] as const;
 /** The probability of a random step even if a condition suggests one. */
-const aimlessShare = 0.4;
+const randomShare = 0.4;
 
 /** The probability that a condition that is met may suggest a step too. */
-const keptShare = 0.2;
+const metShare = 0.2;
 
-export type Mending = {
+export type RepairOptions = {
   /** The cheap ones first. */
   readonly conditions: readonly Condition[];
   /** The most steps, and the most steps without an improvement. */
@@ -33,17 +33,17 @@ export type Mending = {
  * Moves free colors at random and as the conditions suggest, until a palette meets all conditions.
  * A step is accepted if the shortfall does not grow.
  */
-export function mendPalette(
-  { palette, locked }: Scene,
-  { conditions, stepsMax, patience }: Mending,
+export function repairPalette(
+  { palette, locked }: EditablePalette,
+  { conditions, stepsMax, patience }: RepairOptions,
   random: Random,
 ): Candidate & { readonly steps: number } {
   let best = measurePalette(conditions, palette);
   let steps = 0;
   let idle = locked === palette.length ? patience : 0;
   for (; steps < stepsMax && best.shortfall > 0 && idle < patience; steps += 1) {
-    const asked = random() < keptShare ? conditions : best.open;
-    const moves = drawMoves({ palette: best.palette, locked }, asked, random);
+    const suggesting = random() < metShare ? conditions : best.open;
+    const moves = drawMoves({ palette: best.palette, locked }, suggesting, random);
     const next = measurePalette(conditions, applyMoves(best.palette, moves), best.shortfall);
     idle = next.shortfall < best.shortfall ? 0 : idle + 1;
     if (next.shortfall <= best.shortfall) best = next;
@@ -51,13 +51,13 @@ export function mendPalette(
   return { ...best, steps };
 }
 
-function drawMoves(scene: Scene, asked: readonly Condition[], random: Random): readonly Move[] {
-  if (random() >= aimlessShare) {
-    const moves = asked[Math.floor(random() * asked.length)]?.suggest(scene, random) ?? [];
+function drawMoves(editable: EditablePalette, suggesting: readonly Condition[], random: Random): readonly Move[] {
+  if (random() >= randomShare) {
+    const moves = suggesting[Math.floor(random() * suggesting.length)]?.suggest(editable, random) ?? [];
     if (moves.length > 0) return moves;
   }
-  const index = drawFreePosition(scene, random);
-  return [{ index, color: stepFrom(swatchAt(scene.palette, index), random) }];
+  const index = drawFreePosition(editable, random);
+  return [{ index, color: stepFrom(swatchAt(editable.palette, index), random) }];
 }
 
 function stepFrom({ l, a, b }: Lab, random: Random): Lab {
@@ -117,7 +117,7 @@ type Refining = {
  *   1+1 strategy)
  */
 export function refinePalette(
-  { palette, locked }: Scene,
+  { palette, locked }: EditablePalette,
   { conditions, stepsMax, deviation: firstDeviation = deviations.start }: Refining,
   random: Random,
 ): Refined {
