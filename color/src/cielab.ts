@@ -88,10 +88,7 @@ function grayToLab({ g }: Rgb): Lab {
   return { l: Math.max(0, 116 * labCurve(g) - 16), a: 0, b: 0 };
 }
 
-/**
- * CSS Color Module Level 4, section 18 "Sample code": `lin_sRGB_to_XYZ` and `D65_to_D50`
- * (Bradford).
- */
+/** CSS Color Module Level 4, section 18: `lin_sRGB_to_XYZ` and `D65_to_D50` (Bradford). */
 function linearToXyz(linear: Rgb): Xyz {
   return { x: xOf(linear), y: yOf(linear), z: zOf(linear) };
 }

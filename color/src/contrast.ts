@@ -33,14 +33,7 @@ const largeMin = 3;
 const enhancedMin = 7;
 const shownDecimals = 2;
 
-/**
- * Returns the relative luminance of a color.
- *
- *     L = 0.2126 R + 0.7152 G + 0.0722 B, with R, G, B in linear light
- *
- * @returns from 0 for black to 1 for white
- * @see WCAG 2.2, definition of "relative luminance"
- */
+/** Returns the relative luminance of a color (WCAG 2.2), from 0 for black to 1 for white. */
 export function relativeLuminance(hex: string): number {
   return luminanceOf(hexToLinear(hex));
 }
@@ -124,11 +117,7 @@ export function contrastVerdict(ratio: number): ContrastVerdict {
   };
 }
 
-/**
- * Cuts a ratio to two decimals, so that a failing ratio never looks like a passing one.
- *
- * @see Understanding WCAG 2.2, success criterion 1.4.3: 4.499 does not meet 4.5
- */
+/** Cuts a ratio to two decimals, since WCAG forbids showing 4.499 as 4.5. */
 export function shownRatio(ratio: number): number {
   // Math.floor(100 · 4.35) / 100 would give 4.34, because the product is 434.99….
   const nearest = Math.round(ratio * 100) / 100;

@@ -23,9 +23,7 @@ const halfExponentMax = 538;
 const powersOfTwo = listPowersOfTwo();
 
 /**
- * Returns e to the power x, the same in every engine.
- *
- *     e^x = 2^k · e^r,  r = x − k ln 2,  |r| ≤ ½ ln 2
+ * Returns e^x = 2^k · e^r with |r| ≤ ½ ln 2.
  *
  * @see Sun Microsystems 1993, fdlibm 5.3, e_exp.c (every constant)
  */
@@ -53,13 +51,7 @@ const l5 = 1.818357216161805012e-1;
 const l6 = 1.531383769920937332e-1;
 const l7 = 1.479819860511658591e-1;
 
-/**
- * Returns the natural logarithm, the same in every engine.
- *
- *     log x = k ln 2 + log(1 + f),  x = 2^k (1 + f),  √½ ≤ 1 + f < √2
- *
- * @returns log x, within one unit in the last place; −Infinity at 0, NaN below
- */
+/** Returns log x = k ln 2 + log(1 + f) with √½ ≤ 1 + f < √2, within one unit in the last place. */
 export function log(x: number): number {
   if (x === 0) return -Infinity;
   if (!(x > 0)) return NaN;
@@ -74,13 +66,7 @@ export function log(x: number): number {
   return k * ln2High - (s * (f - r) - k * ln2Low - f);
 }
 
-/**
- * Returns a nonnegative base to a real power, the same in every engine.
- *
- *     x^y = e^(y log x)
- *
- * @param exponent - positive; the relative error grows with |exponent · log base|
- */
+/** Returns e^(y log x) for a nonnegative base. The relative error grows with |y log x|. */
 export function pow(base: number, exponent: number): number {
   return exp(exponent * log(base));
 }
@@ -119,9 +105,7 @@ function splitExponent(x: number): { mantissa: number; exponent: number } {
 const cubeRootRounds = 3;
 
 /**
- * Returns the cube root, the same in every engine.
- *
- *     t ← t (t³ + 2x) / (2t³ + x)
+ * Returns the cube root: t ← t (t³ + 2x) / (2t³ + x).
  *
  * @see Halley 1694; the iteration as in FreeBSD msun, s_cbrt.c
  */
@@ -145,7 +129,7 @@ function startingRoot(scaled: number): number {
   return 1.1 + slope * (scaled - 1);
 }
 
-// π/2 in three parts. The first two have 33 bits: products with the quarter are exact below 2²⁰.
+// π/2 in three parts. The first two have 33 bits, so products up to 2²⁰ quarters are exact.
 const halfPi1 = 1.57079632673412561417;
 const halfPi2 = 6.0771005063039659766e-11;
 const halfPi3 = 2.02226624879595063154e-21;
@@ -210,11 +194,7 @@ const arcOfHalf = 4.63647609000806093515e-1;
 const arcOfOne = Math.PI / 4;
 const arcOfThreeHalves = 9.82793723247329054082e-1;
 
-/**
- * Returns the angle of the point (x, y), the same in every engine.
- *
- * @returns radians in (−π, π]; 0 at the origin; the sign of a zero is ignored
- */
+/** Returns radians in (−π, π], 0 at the origin. The sign of a zero is ignored. */
 export function atan2(y: number, x: number): number {
   if (y === 0) return x < 0 ? Math.PI : 0;
   if (x === 0) return y > 0 ? Math.PI / 2 : -Math.PI / 2;

@@ -19,18 +19,12 @@ const symbols = /[\p{S}\p{C}]+/gu;
 /** Everything except letters, digits and accents. */
 const breaks = /[^\p{L}\p{N}\p{M}]+/u;
 
-/**
- * Folds a name for sorting, so that Rosé comes next to Rose: lower case, no diacritics, plain
- * apostrophes, single spaces, trimmed.
- */
+/** Folds a name for sorting: lower case, no diacritics, plain apostrophes, single spaces. */
 export function foldName(name: string): string {
   return plainName.test(name) ? name.toLowerCase() : foldLetters(name).replace(/\s+/g, " ").trim();
 }
 
-/**
- * Returns the words of a name for searching: without case and accents, `robin's` as `robins`,
- * `blue-green` as two words, and gray for grey.
- */
+/** Returns words for searching: `robin's` as `robins`, `blue-green` as two words, gray for grey. */
 export function foldWords(text: string): readonly string[] {
   const folded = foldName(text.replace(apostrophes, "").replace(symbols, " ")).replace(apostrophes, "");
   return folded

@@ -1,6 +1,6 @@
 /**
- * The color science: pure functions for browsers and servers. Colors are lowercase six-digit hexes.
- * Nothing here uses a clock, network, disk or its own randomness.
+ * The color science: pure functions for browsers and servers, without clock, network or disk.
+ * Colors are lowercase six-digit hexes.
  */
 export { apcaContrast } from "./apca.ts";
 export type { NamedColor } from "./color-names.ts";

@@ -152,11 +152,7 @@ function oklabToFittedHex({ l, a, b }: Lab): string {
   return oklabToHex({ l, a: a * kept, b: b * kept });
 }
 
-/**
- * Fits a color into sRGB: lightness and hue stay, chroma shrinks.
- *
- * @param colors - OKLab, three numbers per color; changed in place
- */
+/** Fits one of packed OKLab colors into sRGB, in place: lightness and hue stay, chroma shrinks. */
 export function fitToGamut(colors: Float64Array, index: number): void {
   const at = 3 * index;
   const l = Math.min(1, Math.max(0, colors[at]!));

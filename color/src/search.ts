@@ -1,7 +1,4 @@
-/**
- * What the palette search needs, without the generator and its data, since its thread's memory
- * counts.
- */
+/** What the palette search needs. Its thread must not load the generator and its data. */
 export { hexToLab, type Lab, rgbToLab } from "./cielab.ts";
 export { ciede2000 } from "./difference.ts";
 export { anchorsOf, hueIndexOf, type HueWord, hueWords } from "./describe/hue-word.ts";

@@ -42,11 +42,7 @@ export function rgbToLinear({ r, g, b }: Rgb): Rgb {
   return { r: linearBytes[r]!, g: linearBytes[g]!, b: linearBytes[b]! };
 }
 
-/**
- * Returns the 8-bit sRGB component nearest to any linear light, using a table.
- *
- * @see IEC 61966-2-1:1999, section 5.2
- */
+/** Returns the 8-bit sRGB component nearest to any linear light (IEC 61966-2-1:1999, 5.2). */
 export function linearToByte(linear: number): number {
   if (!(linear > 0)) return 0;
   if (linear >= 1) return byteMax;

@@ -1,6 +1,5 @@
 /**
- * Divisions of the field. Later parts cover earlier ones, and neighbors overlap so that no seam
- * shows. Tincture positions count from 0 in blazon order.
+ * Divisions of the field. Later parts cover earlier ones and overlap them, so that no seam shows.
  */
 import { cos, sin } from "../exact-math.ts";
 import { clipRegion, field, fieldHeight, fieldWidth, type Point, type Region, shieldPoints } from "./shield.ts";

@@ -47,11 +47,7 @@ function bendSide(t: number): Point {
 /** A half of the plane: the points with a·x + b·y ≥ c. */
 type HalfPlane = readonly [a: number, b: number, c: number];
 
-/**
- * Returns the part of a convex region that lies in a half-plane.
- *
- * @see Sutherland and Hodgman 1974, Reentrant polygon clipping
- */
+/** Returns the part of a convex region in a half-plane (Sutherland, Hodgman 1974). */
 export function clipRegion(region: Region, [a, b, c]: HalfPlane): Region {
   const depthOf = ([x, y]: Point): number => a * x + b * y - c;
   return region.flatMap((point, at) => {

@@ -28,7 +28,6 @@ export type Model = { readonly condition: Conditioner; readonly weigh: Weigher; 
  * Returns how many times more often people make a palette than the mixture does.
  *
  * @param colors - OKLab, three numbers each, held colors first, five or more in all
- * @param random - selects the held colors that new ones are weighed with
  */
 type Weigher = (colors: Float64Array, fresh: number, random: Random) => number;
 
@@ -59,11 +58,7 @@ export function placeColor(hex: string): PlacedColor {
   return { hex, oklab: linearToOklab(linear), lab: linearToLab(linear) };
 }
 
-/**
- * Returns colors that people would combine with others, and that complete the known ones to five.
- *
- * @param palette - the colors that new ones must differ from, and the known ones
- */
+/** Returns colors that people would combine with known ones: as many as complete these to five. */
 export function addColors(
   model: Model,
   random: Random,
@@ -104,11 +99,7 @@ function toModelSpace(colors: readonly PlacedColor[]): Float64Array {
   return coordinates;
 }
 
-/**
- * Returns held colors followed by new ones, all in sRGB and far enough apart.
- *
- * @param components - the distribution of the new colors, in (L, 2a, 2b)
- */
+/** Returns held colors followed by new ones, all in sRGB and far enough apart. */
 export function propose(components: Components, random: Random, held: Float64Array): Float64Array | undefined {
   const colors = new Float64Array(held.length + components.dimension);
   return drawProposal(components, random, { held: { points: [...held], labs: [] }, colors }) ? colors : undefined;
@@ -135,11 +126,7 @@ function drawProposal(
   return separate(colors, points.length / 3, { least: partedLeast, target, labs });
 }
 
-/**
- * Creates a function that weighs palettes. It reuses its own arrays.
- *
- * @param forest - its sum is the logarithm of the weight
- */
+/** Creates a function that weighs palettes. It reuses its own arrays. */
 export function createWeigher(forest: Forest): Weigher {
   const features = createFeatures();
   const sumLeaves = createLeafSum(forest);

@@ -9,9 +9,7 @@ import { axes, type Components, covarianceOf } from "./mixture.ts";
 
 export const assignmentsMax = 16;
 
-/**
- * Per slot: its mean, half the reciprocals of its variances, half the logarithm of their product.
- */
+/** Per slot: mean, half the reciprocals of the variances, half the logarithm of their product. */
 const slotStride = 7;
 
 /** The best assignments in order, as numbers: component · choices + choice. */
@@ -20,12 +18,7 @@ export type Assignments = {
   readonly count: number;
 };
 
-/**
- * Prepares a mixture for a search.
- *
- * @returns a function of known colors, from dark to light, and the logarithms of the components'
- *   shares; the next call overwrites its result
- */
+/** Prepares a mixture for searches. The next call overwrites the result of the last. */
 export function createAssignmentSearch(
   mixture: Components,
 ): (known: Readonly<Float64Array>, logShares: Readonly<Float64Array>) => Assignments {
@@ -57,9 +50,7 @@ export function createAssignmentSearch(
 type Fits = { readonly table: Readonly<Float64Array>; readonly slots: number; readonly fits: Float64Array };
 type Query = { readonly known: Readonly<Float64Array>; readonly logShare: number };
 
-/**
- * Writes the log-likelihood of each known color in each slot it can have. Returns an upper bound.
- */
+/** Writes each known color's log-likelihood in each slot. Returns an upper bound of the scores. */
 function writeFits({ table, slots, fits }: Fits, component: number, { known, logShare }: Query): number {
   const colors = known.length / axes;
   let upperBound = logShare;

@@ -22,9 +22,8 @@ import { accumulate, axes, type Components, covarianceOf, type Gaussian } from "
 export type Tilt = Readonly<Float64Array>;
 
 /**
- * Returns the distribution of the unknown colors, from dark to light. The next call overwrites it.
- *
- * @param known - coordinates in (L, 2a, 2b) of some of the colors, from dark to light
+ * Returns the distribution of the unknown colors, in (L, 2a, 2b) and from dark to light, like the
+ * known ones. The next call overwrites it.
  */
 export type Conditioner = (known: Readonly<Float64Array>, tilt?: Tilt) => Components;
 

@@ -32,10 +32,7 @@ export function generatePalette(request: PaletteRequest, { getModel } = currentA
   return orderPlaced(fillPalette(getModel(), createRandom(request.seed), { locks, size: request.size }));
 }
 
-/**
- * Generates a palette around locks, in no order. Up to five colors come from a palette of five that
- * contains the locks. Further colors complete some of these to five.
- */
+/** Generates colors around locks. Beyond five, further colors complete some of the five. */
 export function fillPalette(
   model: Model,
   random: Random,

@@ -1,7 +1,7 @@
 /**
- * Palettes from a seed: deterministic, in every engine. `generate-palette` builds a palette with
- * `add-colors`, which proposes colors from a `mixture`, restricted by `condition` to those that go
- * with known ones, and weighs them by `palette-features` and the trees of a `model`.
+ * Palettes from a seed: `add-colors` proposes colors from a `mixture`, which `condition` restricts
+ * to those that go with known ones, and weighs them by `palette-features` and the trees of a
+ * `model`.
  */
 export { type Algorithm, algorithmLabels, generatorAlgorithm, loadAlgorithm } from "./algorithms.ts";
 export { fillSlots, generatePalette } from "./generate-palette.ts";

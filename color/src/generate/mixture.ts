@@ -15,8 +15,7 @@ export type Components = {
   readonly gaussianAt: (component: number) => Gaussian;
 };
 
-// Rational approximations of the normal quantile. Wichura's third pair is for √−log p above 5,
-// which the stream never reaches.
+// Wichura's third pair is for √−log p above 5, which the stream never reaches.
 const centralBelow = 0.425;
 const centralSquared = 0.180625;
 const tailShift = 1.6;
@@ -24,11 +23,7 @@ const tailShift = 1.6;
 /** Half of the stream's step, which keeps the probability above 0. */
 const halfStep = 0.5 / 4294967296;
 
-/**
- * Writes a point of a component that is drawn by its share: mean + factor · z with normal z.
- *
- * @param into - the array to write to, and the index of the first coordinate
- */
+/** Draws a component by its share, and writes mean + factor · z with normal z. */
 export function drawPoint(
   { dimension, cumulative, gaussianAt }: Components,
   random: Random,

@@ -50,8 +50,7 @@ export function createLeafSum({
   return (features) => {
     let sum = 0;
     for (let tree = 0; tree < end; tree = (tree + leavesPerTree) | 0) {
-      // Comparisons become bits because the branches are unpredictable. A sum would be
-      // bounds-checked.
+      // Comparisons become bits because branches are unpredictable, and sums are bounds-checked.
       const first = Number(features[which[tree | 1]!]! >= thresholds[tree | 1]!);
       const child = tree | 2 | first;
       const second = (first << 1) | Number(features[which[child]!]! >= thresholds[child]!);

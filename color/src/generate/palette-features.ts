@@ -97,12 +97,7 @@ export function createFeatures(): Features {
   throw new RangeError(`Features take ${featureRoom} numbers`);
 }
 
-/**
- * Writes the features of five colors, and their inputs behind them.
- *
- * @param colors - OKLab, three numbers per color
- * @see Kita, Miyata 2016; O'Donovan, Agarwala, Hertzmann 2011
- */
+/** Writes the features of five colors: OKLab, three numbers per color. */
 export function writeFeatures(features: Features, colors: Readonly<Float64Array>): void {
   for (let i = 0; i < modelSize; i += 1) {
     const a = colors[3 * i + 1]!;
@@ -242,9 +237,7 @@ function diamondAngle(cosine: number, ordinate: number): number {
   return ordinate >= 0 ? 1 - cosine : fullTurn - 1 + cosine;
 }
 
-/**
- * Features 28 to 35. Chroma counts double, because its steps look larger than those of lightness.
- */
+/** Chroma counts double, because its steps look larger than those of lightness. */
 function writeShape(features: Features, colors: Readonly<Float64Array>): void {
   writeAxes(features);
   writeDistances(features, colors);
@@ -263,8 +256,7 @@ function writeAxes(features: Features): void {
   const determinant = a * b * c + 2 * d * e * f - a * f * f - b * e * e - c * d * d;
   let longest = trace;
   let shortest = 0;
-  // Newton's iteration approaches an outermost root from outside without passing it. Both roots are
-  // computed together so that their divisions overlap.
+  // Both roots are computed together so that their divisions overlap.
   for (let round = 0; round < newtonSteps; round += 1) {
     const steep = (3 * longest - 2 * trace) * longest + minors;
     const slope = (3 * shortest - 2 * trace) * shortest + minors;

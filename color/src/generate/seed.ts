@@ -137,9 +137,7 @@ export function seedError(text: string): RangeError {
 /** Four signed 32-bit words. */
 type Words = [one: number, two: number, three: number, four: number];
 
-/**
- * A lane's constants: factors and rotation of a block's word, rotation and addend of the state's.
- */
+/** Factors and rotation of a block's word, rotation and addend of the state's. */
 type Lane = {
   readonly factors: readonly [number, number];
   readonly wordTurn: number;
@@ -158,12 +156,7 @@ const wordBytes = 4;
 const blockBytes = 16;
 const byteBits = 8;
 
-/**
- * Returns the 128-bit MurmurHash3 for 32-bit machines.
- *
- * @param key - 32 bits that select the hash function
- * @see Appleby, SMHasher, MurmurHash3_x86_128: every constant
- */
+/** Returns the 128-bit MurmurHash3 for 32-bit machines (Appleby, SMHasher: every constant). */
 export function murmurHash(bytes: Uint8Array, key: number): Readonly<Words> {
   const whole = bytes.length - (bytes.length % blockBytes);
   const word = key | 0;

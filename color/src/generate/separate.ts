@@ -10,10 +10,7 @@ const differenceMin = 6;
 /** Slightly above the minimum, so that other implementations confirm it. */
 export const keptDifferenceMin = differenceMin + 0.01;
 
-/**
- * Pairs farther apart in (L, 2a, 2b) probably differ enough. The finished palette is checked in
- * full.
- */
+/** Pairs farther apart in (L, 2a, 2b) probably differ enough. The result is checked in full. */
 const nearBelow = 0.16;
 /** OKLab stretches near-black colors, so darker colors use a wider bound. */
 const darkBelow = 0.3;
@@ -58,7 +55,6 @@ type Aim = {
  *
  * @param colors - OKLab in sRGB, three numbers per color; changed in place
  * @param locked - how many of the first colors must not move
- * @param aim - the minimum, and the larger target, which keeps few pairs exactly at the limit
  */
 export function separate(colors: Float64Array, locked: number, aim: Aim): boolean {
   const { labs = [] } = aim;
@@ -83,9 +79,7 @@ export function farthestColor(others: readonly Lab[]): string {
   return best.hex;
 }
 
-/**
- * `moved` has the bits of the colors that moved in the last round. All other pairs differ enough.
- */
+/** `moved` has the bits of the colors that moved last. All other pairs differ enough. */
 type Points = { readonly colors: Float64Array; readonly labs: Labs; readonly moved: number };
 
 /** Runs one round. Returns the bits of the colors that moved. */

@@ -27,17 +27,10 @@ const negligible = 9;
 /** Half the logarithm of 2π. */
 const logNormal = 0.9189385332046727;
 
-/**
- * The log-density of one to five colors: (L, 2a, 2b), from dark to light. Sizes are not comparable.
- */
+/** The log-density of one to five colors, (L, 2a, 2b) from dark to light. */
 export type PaletteDensity = (points: Readonly<Float64Array>) => number;
 
-/**
- * Prepares a mixture. The tables of a size are computed on first use.
- *
- * @see Bishop 2006, Pattern Recognition and Machine Learning, section 2.3.2 (marginal Gaussian
- *   distributions)
- */
+/** Prepares a mixture. Marginals: Bishop 2006, section 2.3.2. Tables are computed on first use. */
 export function createDensity(mixture: Components): PaletteDensity {
   const tables = new Map<number, AssignmentTable>();
   return (points) => {
@@ -125,9 +118,7 @@ function listRows(slots: readonly number[]): readonly number[] {
   return slots.flatMap((slot) => [slot * axes, slot * axes + 1, slot * axes + 2]);
 }
 
-/**
- * Writes the Cholesky factor of the blurred covariance. Returns the logarithm of its determinant.
- */
+/** Writes the blurred covariance's Cholesky factor. Returns the logarithm of its determinant. */
 function writeFactor(factor: Float64Array, gaussian: Gaussian, rows: readonly number[]): number {
   let logDeterminant = 0;
   for (const [row, coordinate] of rows.entries()) {

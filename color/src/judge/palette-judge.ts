@@ -1,6 +1,4 @@
-/**
- * Judges palettes by the generator's model: how human-like they are, and which color stands out.
- */
+/** Judges how human-like palettes are by the generator's model, and which color stands out. */
 import { parseHex } from "../hex.ts";
 import { createConditioner } from "../generate/condition.ts";
 import { decodeModel, type ModelData } from "../generate/model.ts";

@@ -6,15 +6,9 @@ import { farthestColor, isDistinct } from "../generate/separate.ts";
 import { fitToGamut, oklabToHex } from "../oklab.ts";
 import { fromDarkToLight, type PaletteScorer, type Point, toPoint } from "./palette-density.ts";
 
-/*
- * Finds colors that go best with others: the means of the mixture's assignments, improved by local
- * search in OKLab.
- */
+/* Finds colors that go best with others: means of the mixture, improved by local search. */
 
-/**
- * Returns three colors that go with others, the best first. Each is distinct from all, and passes
- * the test if any candidate does.
- */
+/** Returns three colors, the best first. They pass the test if any candidate does. */
 export type Suggest = (others: readonly string[], isWelcome: (hex: string) => boolean) => readonly string[];
 
 const suggestions = 3;

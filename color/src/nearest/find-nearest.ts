@@ -14,7 +14,6 @@ type NearRequest = {
 
 /**
  * Returns the colors nearest to a color by CIEDE2000, nearest first. Ties are sorted by number.
- * Beyond a few hundred colors, sorting all distances is faster.
  *
  * @see lower-bound.ts for the proof that no nearer color is skipped
  */

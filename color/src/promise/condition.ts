@@ -118,9 +118,7 @@ export class Swatch implements SeenColor {
     return (this.#named ??= nameHue(this)).difference;
   }
 
-  /**
-   * Returns how far the color is from having a hue word. Cached, since most colors stay unchanged.
-   */
+  /** Returns how far the color is from having a hue word. Most colors stay unchanged. */
   gapTo(hue: HueWord): number {
     const gaps = (this.#gaps ??= []);
     for (const known of gaps) if (known.hue === hue) return known.gap;

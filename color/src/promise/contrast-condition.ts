@@ -121,11 +121,7 @@ const keptChromaMax = neutralChromaMax - 0.002;
 /** The share of its chroma that a neutralized color keeps, and the maximum. */
 const fading = { share: 0.15, most: 0.012 };
 
-/**
- * Creates the condition that all colors except locks are neutral.
- *
- * @param others - how many more may have a hue, because another promise requires it
- */
+/** @param others - how many colors may have a hue, because another promise requires it */
 export function neutralCondition(locked: number, others: number): Condition {
   return {
     parameter: undefined,

@@ -54,10 +54,7 @@ function cutToTenth(difference: number): string {
   return (Math.floor(10 * difference) / 10).toFixed(1);
 }
 
-/**
- * White and black have the largest contrast: one free color serves only locks that one of them
- * serves.
- */
+/** White and black have the largest contrast, so one of them must serve all such locks. */
 function contradictContrast({ request, locks }: Problem): Contradiction | undefined {
   const { contrast, size } = request;
   if (contrast === undefined) return undefined;

@@ -1,7 +1,6 @@
 /**
  * Palettes that keep promises: tags, requested colors, contrast, and colors that are
- * distinguishable with color-vision deficiencies. This folder searches them, measures them, and
- * explains conflicts.
+ * distinguishable with color-vision deficiencies.
  */
 export type { PromiseParameter } from "./condition.ts";
 export type { Contradiction } from "./find-contradiction.ts";

@@ -20,11 +20,7 @@ const deviations = { lightness: 0.02, chroma: 0.01 };
 const lightnessReach = 0.06;
 const tries = 8;
 
-/**
- * Creates the condition that the palette has a color similar to each target (`isLikeColor`).
- *
- * @param locked - how many of the first colors are locks, which need no margin
- */
+/** @param locked - how many of the first colors are locks, which need no margin */
 export function nearCondition(targets: readonly Swatch[], locked: number): Condition {
   const lackOf = (palette: readonly Swatch[], target: Swatch): number => {
     let least = Infinity;
@@ -56,10 +52,7 @@ function shortfallOf(color: Swatch, target: Swatch, max: number): number {
   return color.family === target.family ? beyond : beyond + otherFamilyShortfall;
 }
 
-/**
- * Returns the nearest color: among similar colors of the target's family, or if there are none,
- * all.
- */
+/** Prefers similar colors of the target's family to nearer ones of another. */
 export function findNearest(
   palette: readonly Swatch[],
   target: Swatch,

@@ -25,10 +25,7 @@ export const distinctDifference = 6;
 /** Lets other implementations confirm the minimum. */
 const differenceMargin = 0.01;
 
-/**
- * The effort before a request counts as impossible, for possible requests, and to explain a
- * failure.
- */
+/** Before a request counts as impossible; for possible requests; to explain a failure. */
 const thorough: Effort = {
   draws: 24,
   expensiveDraws: 8,
@@ -147,9 +144,7 @@ const axes = 3;
 
 const typicalTraits = createTypicalTraits();
 
-/**
- * Creates the preference for palettes that show words. It weights the components by their means.
- */
+/** Weights the components by how well their means show the words. */
 export function wordPreference(terms: readonly WordTerm[], model: Model): Preference {
   if (terms.length === 0) return {};
   const score = createWordScore(terms);

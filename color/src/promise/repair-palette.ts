@@ -29,10 +29,7 @@ export type RepairOptions = {
   readonly patience: number;
 };
 
-/**
- * Moves free colors at random and as the conditions suggest, until a palette meets all conditions.
- * A step is accepted if the shortfall does not grow.
- */
+/** Moves free colors at random and as the conditions suggest. The shortfall never grows. */
 export function repairPalette(
   { palette, locked }: EditablePalette,
   { conditions, stepsMax, patience }: RepairOptions,
@@ -94,9 +91,7 @@ export function showColor(color: Lab): Swatch {
 
 /** In OKLab. The smallest is about one 8-bit step. */
 const deviations = { start: 0.04, least: 0.004, most: 0.15 } as const;
-/**
- * Factors of the deviation, balanced at one success in five or six steps (Rechenberg's 1/5 rule).
- */
+/** Balanced at one success in five or six steps (Rechenberg's 1/5 rule). */
 const growth = 1.5;
 const shrinkage = 0.92;
 /** The probability that a free color takes part in a step. */
@@ -113,8 +108,7 @@ type Refining = {
 /**
  * Moves all free colors by ever smaller steps until a palette meets all conditions.
  *
- * @see Beyer, Schwefel 2002, Evolution strategies: a comprehensive introduction, section 2.1 (the
- *   1+1 strategy)
+ * @see Beyer, Schwefel 2002, Evolution strategies, section 2.1 (the 1+1 strategy)
  */
 export function refinePalette(
   { palette, locked }: EditablePalette,

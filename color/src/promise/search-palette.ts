@@ -47,9 +47,7 @@ export type Effort = {
   /** The number of nearest palettes that are refined, and the budget for it. */
   readonly refined: number;
   readonly refiningBudget: number;
-  /**
-   * Whether the request is known to be possible, so that the search may vary an example or repeat.
-   */
+  /** Whether the request is known to be possible, so that the search may vary an example. */
   readonly isPossible: boolean;
 };
 
@@ -67,9 +65,7 @@ const choiceCount = 16;
 const repairedEnough = 2;
 const quickRepair = { stepsMax: 90, patience: 40 };
 const thoroughRepair = { stepsMax: 300, patience: 60 };
-/**
- * The largest shortfall worth refining, and the share of steps that the candidates have in common.
- */
+/** The largest shortfall worth refining, and the share of steps that all candidates get. */
 const refinedBelow = 0.5;
 const triedShare = 0.5;
 /** The constant cost of a step, in colors. */
@@ -77,8 +73,7 @@ const stepOverhead = 3;
 /** The budget if an example exists. */
 const reducedBudgets = { budget: 4500, refiningBudget: 4000 };
 /**
- * Gives up after this many attempts if none is nearer. Hardly any possible request was this far
- * off.
+ * Gives up after this many attempts if none is nearer. Hardly any possible request was this far off.
  */
 const stopRules = [
   { after: 2, shortfall: 1.5 },

@@ -19,10 +19,7 @@ const limitsOfTags: ReadonlyMap<string, string> = new Map(
   Object.entries(tagLimits).flatMap(([limits, sets]) => sets.split(", ").map((set) => [set, limits])),
 );
 
-/**
- * Returns the part of a request that cannot be kept because tags exclude each other, the contrast
- * or the vision. Locks and requested colors do not matter.
- */
+/** Returns the part of a request that cannot be kept, apart from locks and requested colors. */
 export function findExcluded(request: ValidRequest): ValidRequest | undefined {
   const { tags, size, contrast, vision } = request;
   const alone: ValidRequest = { ...request, locks: [], near: [], contrast: undefined, vision: undefined };

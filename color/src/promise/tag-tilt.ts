@@ -12,17 +12,10 @@ import { tagOdds } from "./tag-odds.ts";
 export const levelsPerHalving = 3;
 export const firstCode = 48;
 const logOfTwo = log(2);
-/**
- * Drawing in proportion to share · odds and then rejecting counts the odds twice; a power does
- * less.
- */
+/** The full odds would count twice, since palettes are also rejected. */
 const strength = 0.75;
 
-/**
- * Returns the tilt toward components that have tags; undefined if no odds are known.
- *
- * @param label - the algorithm's label; odds are known for the current one only
- */
+/** Returns the tilt toward components that have tags; undefined if no odds are known. */
 export function tagTilt(tags: readonly string[], label: string): Tilt | undefined {
   const known = tags.map((tag) => tagOdds[tag]).filter((odds) => odds !== undefined);
   const [first] = known;

@@ -241,9 +241,7 @@ export function listKept({ looks, contrast }: Pick<Theme, "looks" | "contrast">)
   );
 }
 
-/**
- * Returns the changes of OKLCH lightness, chroma and hue, −180° to 180°, or 0 if either is gray.
- */
+/** Returns the changes of OKLCH lightness, chroma and hue, −180° to 180°; 0 for grays. */
 export function measureMove({
   from,
   to,

@@ -23,9 +23,7 @@ export function deriveSecondary(primary: string, surfaces: Surfaces): string {
   return chooseDistinct(shades, [primary], surfaces);
 }
 
-/**
- * Returns the first fitted shade that differs from the other fills, or the one that differs most.
- */
+/** Returns the first fitted shade that differs from the other fills, or the most different one. */
 function chooseDistinct(shades: readonly string[], others: readonly string[], surfaces: Surfaces): string {
   let best = { hex: "", difference: -1 };
   for (const shade of shades) {

@@ -13,11 +13,7 @@ const yellow = { from: 70, to: 120, target: 66, turnMax: 9, fallMax: 0.35 };
 /** In degrees. Rounding to 8 bits must not exceed 10°. */
 const hueTurnMax = 9.9;
 
-/**
- * Returns a hex at another OKLCH lightness, 0 to 1, of the same hue. Darker yellows get warmer.
- *
- * @see Itten 1961, The Art of Color, on the shades of yellow
- */
+/** Returns a hex at another OKLCH lightness. Darker yellows get warmer (Itten 1961). */
 export function shadeOf({ l, c, h }: Lch, lightness: number): string {
   if (lightness >= l || h < yellow.from || h > yellow.to) return oklchToHex({ l: lightness, c, h });
   const fall = Math.min(1, (l - lightness) / yellow.fallMax);

@@ -12,9 +12,7 @@ interface StatusShape {
   readonly hueMin: number;
   readonly hueMax: number;
   readonly chroma: number;
-  /**
-   * Under white text, under white text with the enhanced ratio, and under dark text in dark looks.
-   */
+  /** Under white text, white text with the enhanced ratio, and dark text in dark looks. */
   readonly lightness: { readonly light: number; readonly enhanced: number; readonly dark: number };
   /** The range of the lightness around it. */
   readonly lightnessRange: { readonly light: number; readonly dark: number };

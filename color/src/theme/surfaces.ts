@@ -20,11 +20,7 @@ export interface Surfaces {
 
 type Tint = readonly [lightness: number, chromaMax: number];
 
-/**
- * Surfaces get lighter as they rise, also in dark looks, where shadows are invisible.
- *
- * @see Material Design 2, Dark theme, "Elevation"
- */
+/** Surfaces get lighter as they rise, as in Material Design 2, "Elevation". */
 const tintsOfSurfaces: Readonly<Record<ThemeMode, Readonly<Record<SurfaceRole, Tint>>>> = {
   light: { background: [0.968, 0.008], surface: [0.988, 0.004], surface_raised: [1, 0] },
   dark: { background: [0.178, 0.011], surface: [0.218, 0.013], surface_raised: [0.262, 0.015] },

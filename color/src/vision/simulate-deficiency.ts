@@ -31,11 +31,7 @@ export function simulateDeficiency(hex: string, deficiency: Deficiency): string 
 
 export type Dichromacy = Exclude<Deficiency, "achromatopsia">;
 
-/**
- * Simulates linear light. Returns integers from 0 to 255.
- *
- * @see Viénot, Brettel and Mollon 1999; Brettel, Viénot and Mollon 1997
- */
+/** Simulates linear light. Returns integers from 0 to 255. */
 export function simulateDichromacy(linear: Rgb, dichromacy: Dichromacy): Rgb {
   const [red, green, blue] = matrixOf(dichromacy, linear);
   return {

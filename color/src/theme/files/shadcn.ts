@@ -12,13 +12,11 @@ const partingShare = 0.3;
 const textFills = ["primary", "destructive", "success", "warning", "highlight"];
 
 /**
- * Formats a theme as the variables of shadcn/ui, to replace those in `globals.css`. `.dark` enables
- * dark mode; users who prefer more contrast get it. The accent of shadcn/ui is the background of a
- * hovered menu item, so it is a surface here. The brand's accent is `--highlight`, and states that
- * shadcn/ui lacks keep their names. For text in a fill's color (`text-primary`), Tailwind uses a
- * readable shade, `--primary-text`.
+ * Formats a theme as the variables of shadcn/ui, to replace those in `globals.css`. The accent of
+ * shadcn/ui is the background of a hovered menu item, so it is a surface here, and the brand's
+ * accent is `--highlight`. For text in a fill's color (`text-primary`), Tailwind uses
+ * `--primary-text`.
  *
- * @returns a style sheet for Tailwind CSS 4
  * @see shadcn/ui, Theming, "List of variables" and "Adding new colors"
  */
 export function themeToShadcn(theme: Theme): string {

@@ -15,9 +15,7 @@ export interface ThemeFormat {
 
 const styleSheet = "text/css; charset=utf-8";
 
-/**
- * @see Design Tokens Format Module and Resolver Module 2025.10, "File type", for types and endings
- */
+/** @see Design Tokens Format Module 2025.10 and Resolver Module, for types and endings */
 export const themeFormats: readonly ThemeFormat[] = [
   { name: "css", extension: "css", mediaType: styleSheet, title: "CSS custom properties", write: themeToCss },
   {
