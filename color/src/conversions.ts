@@ -3,7 +3,7 @@ import { type Lab, lightToLabD50 } from "./cielab.ts";
 import { type ColorFamily, oklchFamily } from "./family.ts";
 import { hexToRgb, type Rgb } from "./hex.ts";
 import { labToLch, type Lch, lightToOklab } from "./oklab.ts";
-import { rgbToCylinders, rgbToLinear } from "./srgb.ts";
+import { rgbToCylinders, rgbToLinear, roundHue, roundTo } from "./srgb.ts";
 
 export type ColorConversions = {
   readonly rgb: Rgb;
@@ -25,7 +25,6 @@ type ColorFacts = {
 };
 
 const channelMax = 255;
-const fullTurnDegrees = 360;
 const labScale = 100;
 const oklabScale = 10_000;
 
@@ -104,13 +103,4 @@ function roundLab({ l, a, b }: Lab, scale: number): Lab {
 
 function roundLch({ l, c, h }: Lch, scale: number): Lch {
   return { l: roundTo(l, scale), c: roundTo(c, scale), h: roundHue(h, labScale) };
-}
-
-function roundHue(hue: number, scale: number): number {
-  return roundTo(hue, scale) % fullTurnDegrees;
-}
-
-/** Adds 0, which turns -0 into 0. */
-function roundTo(value: number, scale: number): number {
-  return Math.round(value * scale) / scale + 0;
 }

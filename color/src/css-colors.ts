@@ -1,12 +1,10 @@
 import { lightToLabD50 } from "./cielab.ts";
 import { hexToRgb, type Rgb } from "./hex.ts";
 import { labToLch, lightToOklab } from "./oklab.ts";
-import { rgbToCylinders, rgbToLinear } from "./srgb.ts";
+import { rgbToCylinders, rgbToLinear, roundHue, roundTo } from "./srgb.ts";
 
 /** A color in every CSS notation. Each reproduces the color exactly. */
 export type CssColors = Readonly<Record<"hex" | "rgb" | "hsl" | "hwb" | "lab" | "lch" | "oklab" | "oklch", string>>;
-
-const fullTurnDegrees = 360;
 
 /**
  * In linear light, Chromium 156 subtracts this share of green from red: 1.3e-4 with Lab, 1.92e-4
@@ -31,29 +29,20 @@ export function cssColors(hex: string): CssColors {
   const lab = lightToLabD50(addRed(light, redLossHalved.lab));
   const oklab = lightToOklab(addRed(light, redLossHalved.oklab));
   const { saturation, lightness, whiteness, blackness, ...cylinders } = rgbToCylinders(rgb);
-  const hue = cutHue(cylinders.hue, 10);
+  const hue = roundHue(cylinders.hue, 10);
   const [lch, oklch] = [labToLch(lab, 0), labToLch(oklab, 0)];
   return {
     hex: `#${hex}`,
     rgb: `rgb(${r} ${g} ${b})`,
-    hsl: `hsl(${hue} ${cut(saturation, 10)}% ${cut(lightness, 10)}%)`,
-    hwb: `hwb(${hue} ${cut(whiteness, 10)}% ${cut(blackness, 10)}%)`,
-    lab: `lab(${cut(lab.l, 100)} ${cut(lab.a, 1000)} ${cut(lab.b, 1000)})`,
-    lch: `lch(${cut(lch.l, 100)} ${cut(lch.c, 1000)} ${cutHue(lch.h, 1000)})`,
-    oklab: `oklab(${cut(oklab.l, 100_000)} ${cut(oklab.a, 100_000)} ${cut(oklab.b, 100_000)})`,
-    oklch: `oklch(${cut(oklch.l, 100_000)} ${cut(oklch.c, 100_000)} ${cutHue(oklch.h, 1000)})`,
+    hsl: `hsl(${hue} ${roundTo(saturation, 10)}% ${roundTo(lightness, 10)}%)`,
+    hwb: `hwb(${hue} ${roundTo(whiteness, 10)}% ${roundTo(blackness, 10)}%)`,
+    lab: `lab(${roundTo(lab.l, 100)} ${roundTo(lab.a, 1000)} ${roundTo(lab.b, 1000)})`,
+    lch: `lch(${roundTo(lch.l, 100)} ${roundTo(lch.c, 1000)} ${roundHue(lch.h, 1000)})`,
+    oklab: `oklab(${roundTo(oklab.l, 100_000)} ${roundTo(oklab.a, 100_000)} ${roundTo(oklab.b, 100_000)})`,
+    oklch: `oklch(${roundTo(oklch.l, 100_000)} ${roundTo(oklch.c, 100_000)} ${roundHue(oklch.h, 1000)})`,
   };
 }
 
 function addRed({ r, g, b }: Rgb, share: number): Rgb {
   return { r: r + share * Math.max(0, g - r), g, b };
-}
-
-function cutHue(hue: number, scale: number): number {
-  return cut(hue, scale) % fullTurnDegrees;
-}
-
-/** Rounds and turns -0 into 0. */
-function cut(value: number, scale: number): number {
-  return Math.round(value * scale) / scale + 0;
 }

@@ -89,3 +89,13 @@ function hueOf({ r, g, b }: Rgb, max: number, delta: number): number {
 function percentage(part: number, whole: number): number {
   return whole === 0 ? 0 : (100 * part) / whole;
 }
+
+/** Rounds and turns -0 into 0. */
+export function roundTo(value: number, scale: number): number {
+  return Math.round(value * scale) / scale + 0;
+}
+
+/** Rounds degrees. A hue that rounds to 360 is 0. */
+export function roundHue(hue: number, scale: number): number {
+  return roundTo(hue, scale) % fullTurnDegrees;
+}

@@ -95,7 +95,12 @@ export function createProposalRoom(): ProposalRoom {
 function toModelSpace(colors: readonly PlacedColor[]): Float64Array {
   const rising = colors.toSorted((one, other) => one.oklab.l - other.oklab.l);
   const coordinates = new Float64Array(axes * colors.length);
-  for (const [index, { oklab }] of rising.entries()) coordinates.set([oklab.l, 2 * oklab.a, 2 * oklab.b], axes * index);
+  let at = 0;
+  for (const { oklab } of rising) {
+    coordinates[at++] = oklab.l;
+    coordinates[at++] = 2 * oklab.a;
+    coordinates[at++] = 2 * oklab.b;
+  }
   return coordinates;
 }
 
@@ -138,17 +143,31 @@ export function createWeigher(forest: Forest): Weigher {
   return (colors, fresh, random) => {
     const held = colors.length / 3 - fresh;
     if (held + fresh === modelSize) return weightOf(sumOf(colors));
+    // One in ten subsets repeats, with one new color one in five.
+    const sums = new Map<number, number>();
     let total = 0;
     for (let weighing = 0; weighing < weighings; weighing += 1) {
       const chosen = sampleWithout(random, held, modelSize - fresh);
-      for (let index = 0; index < modelSize; index += 1) {
-        const from = 3 * (chosen[index] ?? held + fresh - modelSize + index);
-        for (let axis = 0; axis < 3; axis += 1) five[3 * index + axis] = colors[from + axis]!;
+      let subset = 0;
+      for (const color of chosen) subset |= 1 << color;
+      let sum = sums.get(subset);
+      if (sum === undefined) {
+        copyFive(colors, chosen, five);
+        sum = sumOf(five);
+        sums.set(subset, sum);
       }
-      total += sumOf(five);
+      total += sum;
     }
     return weightOf(total / weighings);
   };
+}
+
+/** Copies the chosen colors, and the last ones to complete five. */
+function copyFive(colors: Float64Array, chosen: readonly number[], five: Float64Array): void {
+  for (let index = 0; index < modelSize; index += 1) {
+    const from = 3 * (chosen[index] ?? colors.length / 3 - modelSize + index);
+    for (let axis = 0; axis < 3; axis += 1) five[3 * index + axis] = colors[from + axis]!;
+  }
 }
 
 function weightOf(sum: number): number {

@@ -31,11 +31,12 @@ export function createAssignmentSearch(
     const colors = known.length / axes;
     const ofColors = positions[colors]!;
     const choices = ofColors.length / colors;
+    const fitting = { table, slots, fits };
     best.count = 0;
     best.least = -Infinity;
     for (let component = 0; component < logShares.length; component += 1) {
       const logShare = logShares[component]!;
-      const upperBound = writeFits({ table, slots, fits }, component, { known, logShare });
+      const upperBound = writeFits(fitting, component, { known, logShare });
       if (upperBound < best.least) continue;
       for (let at = 0, number = component * choices; at < ofColors.length; number += 1) {
         let score = logShare;
@@ -67,7 +68,7 @@ function writeFits({ table, slots, fits }: Fits, component: number, { known, log
       const far = l * l * table[at + 3]! + a * a * table[at + 4]! + b * b * table[at + 5]!;
       const fit = -far - table[at + 6]!;
       fits[color * slots + slot] = fit;
-      most = Math.max(most, fit);
+      if (fit > most) most = fit;
     }
     upperBound += most;
   }

@@ -99,6 +99,7 @@ export function createFeatures(): Features {
 
 /** Writes the features of five colors: OKLab, three numbers per color. */
 export function writeFeatures(features: Features, colors: Readonly<Float64Array>): void {
+  features.fill(0);
   for (let i = 0; i < modelSize; i += 1) {
     const a = colors[3 * i + 1]!;
     const b = colors[3 * i + 2]!;
@@ -129,58 +130,26 @@ function hasRoom(numbers: Float64Array): numbers is Features {
 }
 
 function writeMoments(features: Features, colors: Readonly<Float64Array>): void {
-  let l = 0;
-  let c = 0;
-  let a = 0;
-  let b = 0;
   for (let i = 0; i < modelSize; i += 1) {
-    l += colors[3 * i]! / modelSize;
-    c += features[chromasAt + i]! / modelSize;
-    a += colors[3 * i + 1]! / modelSize;
-    b += colors[3 * i + 2]! / modelSize;
+    features[at.meanLightness] += colors[3 * i]! / modelSize;
+    features[at.meanChroma] += features[chromasAt + i]! / modelSize;
+    features[at.meanA] += colors[3 * i + 1]! / modelSize;
+    features[at.meanB] += colors[3 * i + 2]! / modelSize;
   }
-  features[at.meanLightness] = l;
-  features[at.meanChroma] = c;
-  features[at.meanA] = a;
-  features[at.meanB] = b;
-  writeSquares(features, colors);
-}
-
-function writeSquares(features: Features, colors: Readonly<Float64Array>): void {
-  const l = features[at.meanLightness];
-  const c = features[at.meanChroma];
-  const a = features[at.meanA];
-  const b = features[at.meanB];
-  let ll = 0;
-  let cc = 0;
-  let aa = 0;
-  let bb = 0;
-  let la = 0;
-  let lb = 0;
-  let ab = 0;
-  let lc = 0;
   for (let i = 0; i < modelSize; i += 1) {
-    const dl = colors[3 * i]! - l;
-    const dc = features[chromasAt + i]! - c;
-    const da = colors[3 * i + 1]! - a;
-    const db = colors[3 * i + 2]! - b;
-    ll += dl * dl;
-    cc += dc * dc;
-    aa += da * da;
-    bb += db * db;
-    la += dl * da;
-    lb += dl * db;
-    ab += da * db;
-    lc += dl * dc;
+    const l = colors[3 * i]! - features[at.meanLightness];
+    const c = features[chromasAt + i]! - features[at.meanChroma];
+    const a = colors[3 * i + 1]! - features[at.meanA];
+    const b = colors[3 * i + 2]! - features[at.meanB];
+    features[at.squaresL] += l * l;
+    features[at.squaresC] += c * c;
+    features[at.squaresA] += a * a;
+    features[at.squaresB] += b * b;
+    features[at.productsLA] += l * a;
+    features[at.productsLB] += l * b;
+    features[at.productsAB] += a * b;
+    features[at.productsLC] += l * c;
   }
-  features[at.squaresL] = ll;
-  features[at.squaresC] = cc;
-  features[at.squaresA] = aa;
-  features[at.squaresB] = bb;
-  features[at.productsLA] = la;
-  features[at.productsLB] = lb;
-  features[at.productsAB] = ab;
-  features[at.productsLC] = lc;
 }
 
 /** Features 22 to 27. Mardia, Jupp 2000, Directional Statistics, section 2.4. */
@@ -298,27 +267,17 @@ function writeDistances(features: Features, colors: Readonly<Float64Array>): voi
 
 /** Comparisons become numbers because the branches are unpredictable. */
 function writeShares(features: Features, colors: Readonly<Float64Array>): void {
-  let neutrals = 0;
-  let darks = 0;
-  let lights = 0;
-  let vivids = 0;
-  let warms = 0;
   for (let i = 0; i < modelSize; i += 1) {
     const l = colors[3 * i]!;
     const c = features[chromasAt + i]!;
     const warmth = colors[3 * i + 1]! * warm.a + colors[3 * i + 2]! * warm.b;
     const isNeutral = Number(c < neutralBelow);
-    neutrals += isNeutral;
-    darks += Number(l < darkBelow);
-    lights += Number(l > lightAbove);
-    vivids += Number(c > vividAbove);
-    warms += (1 - isNeutral) & Number(warmth > 0);
+    features[at.neutrals] += isNeutral;
+    features[at.darks] += Number(l < darkBelow);
+    features[at.lights] += Number(l > lightAbove);
+    features[at.vivids] += Number(c > vividAbove);
+    features[at.warms] += (1 - isNeutral) & Number(warmth > 0);
   }
-  features[at.neutrals] = neutrals;
-  features[at.darks] = darks;
-  features[at.lights] = lights;
-  features[at.vivids] = vivids;
-  features[at.warms] = warms;
 }
 
 function writeExtremes(features: Features, colors: Readonly<Float64Array>): void {

@@ -54,11 +54,11 @@ function drawMoves(editable: EditablePalette, suggesting: readonly Condition[], 
     if (moves.length > 0) return moves;
   }
   const index = drawFreePosition(editable, random);
-  return [{ index, color: stepFrom(swatchAt(editable.palette, index), random) }];
+  const deviation = pickOne(random, stepDeviations);
+  return [{ index, color: stepFrom(swatchAt(editable.palette, index), deviation, random) }];
 }
 
-function stepFrom({ l, a, b }: Lab, random: Random): Lab {
-  const deviation = pickOne(random, stepDeviations);
+function stepFrom({ l, a, b }: Lab, deviation: number, random: Random): Lab {
   return {
     l: l + deviation * drawNormal(random),
     // Equal steps in chroma and hue look about twice as large.
@@ -139,13 +139,7 @@ export function moveAll(
   const certain = locked + Math.floor(random() * (palette.length - locked));
   for (let index = locked; index < palette.length; index += 1) {
     if (index !== certain && random() >= movedShare) continue;
-    const { l, a, b } = swatchAt(palette, index);
-    const color = {
-      l: l + deviation * drawNormal(random),
-      a: a + (deviation * drawNormal(random)) / 2,
-      b: b + (deviation * drawNormal(random)) / 2,
-    };
-    moved[index] = showColor(color);
+    moved[index] = showColor(stepFrom(swatchAt(palette, index), deviation, random));
   }
   return moved;
 }
