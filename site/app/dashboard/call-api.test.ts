@@ -20,10 +20,8 @@ const operation: ApiOperation = {
 };
 
 test("requestAddress() fills the path and omits empty values", () => {
-  assert.equal(
-    requestAddress(operation, { slug: "a", name: "", hex: "ff0000,00ff00" }),
-    "/v1/shelf/a/colors?hex=ff0000,00ff00",
-  );
+  const values = { slug: "a", name: "", hex: "ff0000,00ff00" };
+  assert.equal(requestAddress(operation, values), "/v1/shelf/a/colors?hex=ff0000,00ff00");
   assert.equal(requestAddress(operation, { slug: "a" }), "/v1/shelf/a/colors");
 });
 

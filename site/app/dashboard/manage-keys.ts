@@ -65,7 +65,8 @@ async function createKey(request: KeyRequest) {
 async function rollKey(request: KeyRequest) {
   const { form, person, services } = request;
   const { id } = await getOwnKey(request);
-  const overlapMs = parseOverlap(readText(form, "overlap"));
+  const chosen = readText(form, "overlap");
+  const overlapMs = overlaps.find(({ value }) => value === chosen)?.ms;
   if (overlapMs === undefined) {
     return refuse(request, { message: "Choose how long the old key stays valid", field: "overlap" });
   }
@@ -133,7 +134,3 @@ export const overlaps = [
   { value: "hour", label: "for one more hour", ms: hourMs },
   { value: "none", label: "no longer: stop it at once", ms: 0 },
 ] as const;
-
-function parseOverlap(value: string): number | undefined {
-  return overlaps.find((overlap) => overlap.value === value)?.ms;
-}

@@ -28,12 +28,8 @@ export async function readOverview(services: SiteServices, account: Account, by:
 
 export type KeySummary = ReturnType<typeof summarizeKey>;
 
-function summarizeKey(key: ApiKey, now: number) {
-  const { id, name, hint, createdAt, expiresAt, lastUsedAt } = key;
-  return { id, name, hint, createdAt, expiresAt, lastUsedAt, state: keyState(key, now) };
-}
-
-function keyState({ revokedAt, expiresAt }: ApiKey, now: number) {
-  if (revokedAt !== null) return "revoked";
-  return expiresAt !== null && expiresAt <= now ? "expired" : "live";
+function summarizeKey({ id, name, hint, createdAt, expiresAt, lastUsedAt, revokedAt }: ApiKey, now: number) {
+  const isExpired = expiresAt !== null && expiresAt <= now;
+  const state = revokedAt !== null ? "revoked" : isExpired ? "expired" : "live";
+  return { id, name, hint, createdAt, expiresAt, lastUsedAt, state } as const;
 }

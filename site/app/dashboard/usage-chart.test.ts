@@ -23,11 +23,8 @@ const keyNames = new Map([["a", "Laptop"]]);
 test("chartUsage() stacks credits by endpoint, the largest first", () => {
   const { series, days: stacks } = chartUsage(rows, { by: "endpoint", days, keyNames });
   assert.deepEqual(
-    series.map(({ label, credits }) => [label, credits]),
-    [
-      ["/colors", 27],
-      ["/palette/generate", 3],
-    ],
+    series.map(({ label, credits }) => `${label} ${credits}`),
+    ["/colors 27", "/palette/generate 3"],
   );
   assert.deepEqual(stacks, [
     { day: "2026-01-01", credits: 23, requests: 4, parts: [20, 3] },

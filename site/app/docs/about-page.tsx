@@ -7,8 +7,11 @@ import { getServices, type LoadContext, nameColors, sharePage } from "../shell/l
 import { Crest } from "../ui/crest.tsx";
 import { Link } from "../ui/link.tsx";
 import type { Route } from "./+types/about-page.ts";
+import about from "./about.md?raw";
+import { readArticle } from "./article.ts";
+import { InlineText, TextLink } from "./docs-article.tsx";
 import { describeWordPage } from "./docs-pages.ts";
-import { TextLink } from "./docs-article.tsx";
+import type { Text } from "./markdown.ts";
 
 const roll = [
   { seed: "ember", size: 2 },
@@ -22,9 +25,10 @@ const roll = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   sharePage(context);
-  const { siteName, version, sourceUrl } = getServices(context).facts;
+  const { facts } = getServices(context);
+  const { siteName, version, sourceUrl } = facts;
   const crests = await Promise.all(roll.map((request) => describeCrest(context, generatePalette(request))));
-  return { siteName, version, sourceUrl, crests, ways: crestWays };
+  return { siteName, version, sourceUrl, crests, ways: crestWays, ...readArticle(about, facts) };
 }
 
 async function describeCrest(context: LoadContext, colors: readonly string[]) {
@@ -45,63 +49,31 @@ const tinctures = [
   { name: "Sable", hex: "1a1a1c" },
 ];
 
-const promises = [
-  "A seed gives the same palette forever, here and over the API, as long as you name the algorithm that drew it.",
-  "Contrast and color-blind safety, once asked for, are kept and proved in figures; what is impossible is refused.",
-  "An address in the editor is the palette. Files contain exactly the colors they were made from.",
-  "Credits are counted once and durably. An error costs nothing.",
-  <>
-    No advertising, no tracking, nothing loaded from elsewhere: see <TextLink to="/privacy">Privacy</TextLink>.
-  </>,
-];
-
-const limits = [
-  <>
-    <strong>Taste.</strong> The generator has learned which colors people put together. Whether they suit your work is
-    for you to see.
-  </>,
-  <>
-    <strong>Paper.</strong> All colors are sRGB, and CMYK figures are plain arithmetic: ask your printer for a profile.
-  </>,
-  <>
-    <strong>Names.</strong> They are English, from one list of thirty thousand, and some are odd.
-  </>,
-  <>
-    <strong>Eyes.</strong> Simulated color vision is a model of the average; nobody is average. Ask someone.
-  </>,
-  <>
-    <strong>Crowds.</strong> A palette has eight colors at most.
-  </>,
-];
-
 type About = Route.ComponentProps["loaderData"];
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="mx-auto w-full max-w-3xl px-4 py-12 sm:px-6 sm:py-20">
-      <Opening />
+      <Opening {...loaderData} />
       <RollOfArms {...loaderData} />
-      <Part id="promises" title="What is promised">
-        <Lines lines={promises} />
-      </Part>
-      <Part id="limits" title="What it is bad at">
-        <Lines lines={limits} />
-      </Part>
+      {loaderData.sections.map(({ id, title, blocks }) => (
+        <Part key={id} id={id} title={title}>
+          {blocks.map((block, i) => block.kind === "list" && <Lines key={i} lines={block.items} />)}
+        </Part>
+      ))}
       <Source {...loaderData} />
     </article>
   );
 }
 
-function Opening() {
+function Opening({ title, intro }: Pick<About, "title" | "intro">) {
   return (
     <>
       <h1 className="max-w-xl text-balance text-4xl font-semibold leading-[1.08] tracking-tight sm:text-6xl">
-        A tincture is a color of heraldry.
+        {title}
       </h1>
       <p className="mt-6 max-w-[58ch] text-pretty text-lg leading-relaxed text-muted sm:text-xl sm:leading-relaxed">
-        Heralds mostly had seven of them, and one rule: no metal on metal, no color on color. Or and argent are the
-        metals, gold and silver; the rest are dark. That is how anyone could tell one shield from another, across a
-        field, in the rain. It is still the shortest advice on contrast there is.
+        <InlineText text={intro} />
       </p>
       <ul className="mt-10 grid grid-cols-4 gap-x-2 gap-y-4 sm:grid-cols-7" aria-label="The tinctures">
         {tinctures.map(({ name, hex }) => (
@@ -161,11 +133,13 @@ function Source({ siteName, version, sourceUrl }: Pick<About, "siteName" | "vers
   );
 }
 
-function Lines({ lines }: { readonly lines: readonly ReactNode[] }) {
+function Lines({ lines }: { readonly lines: readonly Text[] }) {
   return (
     <ul className="max-w-[68ch] list-disc space-y-2 pl-5 leading-relaxed marker:text-edge">
       {lines.map((line, i) => (
-        <li key={i}>{line}</li>
+        <li key={i}>
+          <InlineText text={line} />
+        </li>
       ))}
     </ul>
   );

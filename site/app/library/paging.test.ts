@@ -10,12 +10,7 @@ test("readPage() reads a page, and takes the first one for anything else", () =>
 });
 
 test("pageRange() and countPages() cover a list without a gap", () => {
-  assert.deepEqual(
-    [pageRange(1), pageRange(3)],
-    [
-      { offset: 0, limit: 24 },
-      { offset: 48, limit: 24 },
-    ],
-  );
+  assert.deepEqual(pageRange(1), { offset: 0, limit: 24 });
+  assert.deepEqual(pageRange(3), { offset: 48, limit: 24 });
   assert.deepEqual([0, 1, 24, 25].map(countPages), [0, 1, 1, 2]);
 });

@@ -3,8 +3,6 @@ import test from "node:test";
 import { type Person, type Provider, refuse } from "@tincture/contract/people";
 import { createSession } from "./load-context.ts";
 
-type Session = ReturnType<typeof createSession>;
-
 const prolonged = "tincture.session_token=new; Path=/; HttpOnly";
 const ada: Person = {
   id: "p1",
@@ -16,7 +14,7 @@ const ada: Person = {
 };
 
 /** A session whose service knows only Ada. */
-function sessionOf(cookie: string): { readonly session: Session; readonly asked: readonly string[] } {
+function sessionOf(cookie: string) {
   const asked: string[] = [];
   const people = {
     signUp: "open" as const,
@@ -28,10 +26,8 @@ function sessionOf(cookie: string): { readonly session: Session; readonly asked:
     },
     act: () => Promise.resolve(refuse("signed_out", "Nobody acts here")),
   };
-  return {
-    session: createSession(new Request("http://site.example/", { headers: { cookie } }), { people }),
-    asked,
-  };
+  const request = new Request("http://site.example/", { headers: { cookie } });
+  return { session: createSession(request, { people }), asked };
 }
 
 const page = new Response("page", { status: 203, headers: { "set-cookie": "theme=dark" } });
