@@ -41,7 +41,11 @@ export function readColorSearch(params: URLSearchParams, parseNear = parseHexNot
     return value;
   }
 
-  const name = read("name", parseName, `is too long: at most ${nameLengthMax} characters are searched for.`);
+  const name = read(
+    "name",
+    (text) => (text.length <= nameLengthMax ? text : undefined),
+    `is too long: at most ${nameLengthMax} characters are searched for.`,
+  );
   const family = read(
     "family",
     (text) => colorFamilies.find((family) => family.toLowerCase() === text.toLowerCase()),
@@ -79,10 +83,6 @@ export function isAsked({ name, family, near, sort }: ColorSearch): boolean {
 export function describeSearch({ name, family, near }: ColorSearch): string {
   const subject = `${family ?? "All"} colors`;
   return [subject, name && `named “${name}”`, near && `near #${near}`].filter(Boolean).join(" ");
-}
-
-function parseName(text: string): string | undefined {
-  return text.length <= nameLengthMax ? text : undefined;
 }
 
 function parsePage(text: string): number | undefined {

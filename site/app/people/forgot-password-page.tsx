@@ -29,6 +29,7 @@ export const meta = describePrivatePage("Forgot password", "Get a link to set a 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { canMail, offReason } = loaderData;
   const isSent = actionData !== undefined && "isSent" in actionData;
+  const refused = isSent ? undefined : actionData;
   return (
     <PeopleFrame title="Forgot your password?" lead={canMail ? "We send you a link to set a new one." : undefined}>
       {offReason !== undefined && <Notice kind="note">{offReason}</Notice>}
@@ -39,7 +40,13 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           few minutes? Check your junk mail.
         </Notice>
       )}
-      {offReason === undefined && canMail && !isSent && <ResetRequest refused={actionData} />}
+      {offReason === undefined && canMail && !isSent && (
+        <Form method="post" className="flex flex-col gap-5">
+          <RefusalSummary refusal={refused?.problem} />
+          <EmailField refused={refused} />
+          <SubmitButton>Send the link</SubmitButton>
+        </Form>
+      )}
       <Link to="/sign-in" className="self-start text-sm text-muted hover:text-ink hover:underline">
         Back to sign in
       </Link>
@@ -56,17 +63,5 @@ function AskOperator() {
       </p>
       <CodeBlock label="Command for the operator" code="npx tincture accounts reset-link you@example.com" />
     </div>
-  );
-}
-
-type Refused = Exclude<Route.ComponentProps["actionData"], { readonly isSent: true }>;
-
-function ResetRequest({ refused }: { readonly refused: Refused }) {
-  return (
-    <Form method="post" className="flex flex-col gap-5">
-      <RefusalSummary refusal={refused?.problem} />
-      <EmailField refused={refused} />
-      <SubmitButton>Send the link</SubmitButton>
-    </Form>
   );
 }

@@ -33,17 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = describePrivatePage("Settings", "Your e-mail, your password and your account.");
 
-const successes: Readonly<Record<SettingsIntent, string | undefined>> = {
-  email: "Your e-mail has been changed. You are signed out everywhere else.",
-  password: "Your password has been changed. You are signed out everywhere else.",
-  delete: undefined,
-};
-
 /** With mail, the e-mail changes when the link in the mail is opened. */
 function describeSuccess(done: SettingsIntent, canMail: boolean): string | undefined {
-  if (done === "email" && canMail)
-    return "A link is on its way to your new e-mail. It becomes yours here when you open it, within a day and signed in.";
-  return successes[done];
+  if (done === "delete") return undefined;
+  if (done === "password" || !canMail) {
+    return `Your ${done === "email" ? "e-mail" : "password"} has been changed. You are signed out everywhere else.`;
+  }
+  return "A link is on its way to your new e-mail. It becomes yours here when you open it, within a day and signed in.";
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {

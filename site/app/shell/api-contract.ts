@@ -1,18 +1,14 @@
-export interface ApiOperation {
+export interface ApiOperation extends Pick<OperationDocument, "summary" | "description"> {
   readonly id: string;
   /** With parameters in braces, below the API's address: `/v1/palette/{slug}`. */
   readonly path: string;
-  readonly summary: string;
-  readonly description: string;
   readonly parameters: readonly ApiParameter[];
   readonly responses: Readonly<Record<string, ApiResponse>>;
 }
 
-export interface ApiParameter {
-  readonly name: string;
+export interface ApiParameter extends Pick<ParameterDocument, "name" | "description"> {
   readonly place: "query" | "path" | "header";
   readonly isRequired: boolean;
-  readonly description: string;
   readonly schema: ApiSchema;
   readonly example: string;
 }

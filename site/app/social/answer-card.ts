@@ -37,16 +37,7 @@ export function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function draw(card: Card, faces: Faces): string {
-  switch (card.kind) {
-    case "palette":
-      return drawPalette(card, faces);
-    case "color":
-      return drawColor(card, faces);
-    case "tiles":
-      return drawTiles(card, faces);
-    case "words":
-      return drawWords(card, faces);
-    default:
-      return card satisfies never;
-  }
+  if (card.kind === "palette") return drawPalette(card, faces);
+  if (card.kind === "color") return drawColor(card, faces);
+  return card.kind === "tiles" ? drawTiles(card, faces) : drawWords(card, faces);
 }

@@ -24,11 +24,10 @@ const crestGap = 26;
 /** The part of the width that a long site name may take. */
 const siteNameShareMax = 0.35;
 
-interface Strip extends CardText {
-  readonly colors?: readonly string[];
-}
-
-export function drawStrip({ title, note, siteName, colors }: Strip, faces: Faces): string {
+export function drawStrip(
+  { title, note, siteName, colors }: CardText & { readonly colors?: readonly string[] },
+  faces: Faces,
+): string {
   const name = shortenText(faces.small, siteName, pictureWidth * siteNameShareMax);
   const nameWidth = textWidth(faces.small, name);
   const left = margin + (colors === undefined ? 0 : crestScale * fieldWidth + crestGap);

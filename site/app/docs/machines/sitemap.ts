@@ -54,15 +54,9 @@ export async function listPaletteEntries(
   const entries: SitemapEntry[] = [];
   const start = index * palettesPerFile;
   for (let offset = start; offset < start + palettesPerFile; offset += chunk) {
-    const { total, palettes } = await library.listPalettes({
-      sort: "recent",
-      tags: [],
-      offset,
-      limit: chunk,
-    });
-    for (const { slug, publishedAt } of palettes) {
-      entries.push({ address: `${siteUrl}/palette/${slug}`, changedAt: publishedAt });
-    }
+    const { total, palettes } = await library.listPalettes({ sort: "recent", tags: [], offset, limit: chunk });
+    for (const { slug, publishedAt: changedAt } of palettes)
+      entries.push({ address: `${siteUrl}/palette/${slug}`, changedAt });
     if (offset + chunk >= total) break;
   }
   return entries;

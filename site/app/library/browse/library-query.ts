@@ -51,8 +51,11 @@ export function readLibraryQuery(params: URLSearchParams, parseNear = parseHexNo
   const name = read("name", `a name has a letter or digit, and at most ${nameLengthMax} characters`, parseName);
   const size = read("size", `palettes have ${paletteSizeMin} to ${paletteSizeMax} colors`, parsePaletteSize);
   const near = color ?? read("near", "a color is written like 2a9d8f, rgb(42 157 143) or teal", parseNear);
-  const page = read("page", "pages are counted from 1", parsePage) ?? 1;
-  const sort = read("sort", describeSorts({ words, near }), (text) => parseSort(text, { words, near }));
+  const page =
+    read("page", "pages are counted from 1", (text) => (pageShape.test(text) ? Number(text) : undefined)) ?? 1;
+  const sorts = listSorts({ words, near });
+  const wantedSorts = `palettes are sorted by ${listAlternatives(sorts)}`;
+  const sort = read("sort", wantedSorts, (text) => sorts.find((known) => known === text));
   const tags = [...new Set(parseTags(params.getAll("tags").join(",").split(",")))];
   if (tags.length > tagsMax) {
     const message = `Only the first ${tagsMax} tags are used.`;
@@ -124,18 +127,6 @@ function cutWords(text: string): string {
 
 function parseName(text: string): string | undefined {
   return text.length <= nameLengthMax && /[\p{L}\p{N}]/u.test(text) ? text : undefined;
-}
-
-function parsePage(text: string): number | undefined {
-  return pageShape.test(text) ? Number(text) : undefined;
-}
-
-function parseSort(text: string, sought: Sought): LibrarySort | undefined {
-  return listSorts(sought).find((candidate) => candidate === text);
-}
-
-function describeSorts(sought: Sought): string {
-  return `palettes are sorted by ${listAlternatives(listSorts(sought))}`;
 }
 
 function shorten(text: string): string {

@@ -19,10 +19,11 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
   const { ending, mediaType } = feedKinds.find((kind) => pattern.endsWith(kind.ending)) ?? feedKinds[0];
   const { tags } = readLibraryQuery(new URLSearchParams({ tags: url.searchParams.getAll("tags").join(",") })).query;
   const { palettes } = await library.listPalettes({ sort: "recent", tags, offset: 0, limit: entryCount });
+  const { siteName, siteUrl } = facts;
   const feed = {
-    siteName: facts.siteName,
-    siteUrl: facts.siteUrl,
-    title: `${titleFeed(tags)} · ${facts.siteName}`,
+    siteName,
+    siteUrl,
+    title: `${titleFeed(tags)} · ${siteName}`,
     pagePath: `/palettes${formatLibraryQuery({ tags, sort: "recent", page: 1 })}`,
     feedPath: feedPath(ending, tags),
     palettes: palettes.map(readEntry),

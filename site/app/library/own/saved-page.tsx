@@ -10,11 +10,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { accountId } = await requirePerson(context, "/saved");
   const page = readPage(url.searchParams);
   const { total, palettes } = await getServices(context).saves.listSaved(accountId, pageRange(page));
-  return {
-    page,
-    total,
-    palettes: palettes.map((palette) => ({ ...summarizePalette(palette), isSaved: true })),
-  };
+  return { page, total, palettes: palettes.map((palette) => ({ ...summarizePalette(palette), isSaved: true })) };
 }
 
 export const meta = describePrivatePage("Saved palettes", "The palettes that you have saved.");

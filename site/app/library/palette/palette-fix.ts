@@ -1,5 +1,5 @@
 import { contrastCell, isHex } from "@tincture/color";
-import { type ColorChange, fixPalette, type PaletteFix, promisedRatios, provePalette } from "@tincture/color/promise";
+import { fixPalette, type PaletteFix, promisedRatios, provePalette } from "@tincture/color/promise";
 import { editorPath } from "@tincture/contract/site-paths";
 import { formatPalette } from "@tincture/color/palette";
 
@@ -31,16 +31,12 @@ export function presentFix(colors: readonly string[], { goal, pair }: FixRequest
     pair,
     before: colors,
     after: fix?.colors,
-    changes: fix?.changes.map((change) => presentChange(change)) ?? [],
+    changes: fix?.changes.map((change) => ({ ...change, difference: change.difference.toFixed(1) })) ?? [],
     reached: fix && describeResult(fix, goal, places),
     now: formatFigure({ colors, proof: provePalette(colors, []) }, goal, places),
     lostTags: fix?.lostTags ?? [],
     editor: fix && editorPath(fix.colors, pair ? {} : promises),
   };
-}
-
-function presentChange({ index, from, to, difference }: ColorChange) {
-  return { index, from, to, difference: difference.toFixed(1) };
 }
 
 type Reached = Pick<PaletteFix, "colors" | "proof">;

@@ -33,16 +33,8 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
     throw data("You have no such collection. It may have been deleted.", { status: 404 });
   }
   const done = readDone(query);
-  return {
-    shelf,
-    page,
-    total,
-    palettes,
-    collections,
-    collection,
-    done,
-    deleted: done === "delete" ? readIds(query) : [],
-  };
+  const deleted = done === "delete" ? readIds(query) : [];
+  return { shelf, page, total, palettes, collections, collection, done, deleted };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
