@@ -18,7 +18,10 @@ const groups = [
     test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|ui\/(?:button|code-block|copy-button|format-text|line-drawing|link|menu|use-first-interaction|use-hydrated)|shell\/(?:describe-page|early-input|navigation-focus|page-frame|page-head|page-scripts)|editor\/save\/safe-storage)\.tsx?$/,
   },
   // The editor has none in sight at first.
-  { name: "forms", test: /\/app\/(?:ui\/(?:empty-notice|field|notice|refused-form|submit-button)|shell\/form-input)\.tsx?$/ },
+  {
+    name: "forms",
+    test: /\/app\/(?:ui\/(?:empty-notice|field|notice|refused-form|submit-button)|shell\/form-input)\.tsx?$/,
+  },
   {
     name: "colors",
     test: /\/color\/src\/(?:contrast|hex|palette|oklab|cielab|conversions|words\/words-text)\.ts$|\/app\/ui\/(?:format-color|parse-hex-notation|swatches|toolbar-keys)\.tsx?$|\/contract\/src\/site-paths\.ts$/,
