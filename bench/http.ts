@@ -28,7 +28,6 @@ else if (unknown !== undefined) {
   process.exitCode = 2;
 } else await run(parts.filter(({ name }) => wanted.includes(everything) || wanted.includes(name)));
 
-/** Ends the program with 2 when an option is unknown or has no meaning. */
 function readCommandLine() {
   try {
     return readOptions(process.argv.slice(2));

@@ -5,8 +5,8 @@ import { siteBasePlaceholder } from "@tincture/contract/site-paths";
 import { repositoryDocuments } from "./repository-documents.ts";
 
 /**
- * Modules that pages load together share a file. One file compresses better than many, and on a slow
- * connection each request takes half a second. From what nearly every page loads to what only the
+ * Modules that pages load together share a file. One file compresses better than many, and on a
+ * slow connection each request takes half a second. From what nearly every page loads to what only the
  * editor's tools do.
  */
 const groups = [

@@ -81,7 +81,6 @@ async function packFile(path: string): Promise<void> {
   if (!content.includes(siteBasePlaceholder)) writeFileSync(`${path}.br`, await pack(content));
 }
 
-/** Path of React Router's command line; undefined without development dependencies. */
 function findProgram(): string | undefined {
   try {
     const manifest = createRequire(join(root, "site/package.json")).resolve("@react-router/dev/package.json");

@@ -68,7 +68,6 @@ async function runProgram({
   }
 }
 
-/** Exits with the usage for `--help`, an unknown option or a path that cannot be checked. */
 function readPlan(): Plan {
   const options = {
     "skip-tests": { type: "boolean", default: false },

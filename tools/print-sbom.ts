@@ -28,7 +28,6 @@ interface Sbom {
 }
 
 interface Lockfile {
-  /** By the folder of their installation. */
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 

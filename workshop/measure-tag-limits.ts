@@ -1,7 +1,7 @@
 /**
  * Searches for palettes of all sizes that have any one or two tags, without contrast and with each
- * ratio, for normal eyes and for all. Writes what it never found as the data module that refuses such
- * requests early. Takes about ten minutes of processor time. Run it again when the search improves,
+ * ratio, for normal eyes and for all. Writes what it never found as the data module that refuses
+ * such requests early. Takes about ten minutes of processor time. Run it again when the search improves,
  * and with --afresh when the describer changes.
  *
  * Usage: npx node workshop/measure-tag-limits.ts

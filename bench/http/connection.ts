@@ -10,7 +10,6 @@ const statusStart = 9;
 
 export interface Connection {
   readonly isBusy: boolean;
-  /** @param onAnswer - called once the whole answer is there */
   send(request: Buffer, onAnswer: (status: number, bytes: number) => void): void;
   close(): void;
 }

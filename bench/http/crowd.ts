@@ -18,7 +18,6 @@ interface CrowdOrder {
 }
 
 interface RunningCrowd {
-  /** Answers a second, refusals too, once it is over. */
   readonly end: Promise<number>;
 }
 

@@ -20,14 +20,12 @@ export interface LoadOptions {
 export interface LoadResult {
   readonly requestsPerSecond: number;
   readonly count: number;
-  /** Answers that were no 200. */
   readonly failedShare: number;
   readonly bytesPerAnswer: number;
   /** Milliseconds, ascending. */
   readonly latencies: Float64Array;
 }
 
-/** The bytes of a GET, with a key where one is wanted. */
 export function formatRequest(path: string, key?: string): Buffer {
   const authorization = key === undefined ? "" : `Authorization: Bearer ${key}\r\n`;
   return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: bench\r\n${authorization}\r\n`, "latin1");

@@ -36,7 +36,6 @@ export const benchEnvironment: Environment = { DAILY_CREDITS: "2000000000", LOG_
 const exactBelow = 100;
 const significantDigits = 3;
 
-/** A section as a Markdown table. */
 export function formatSection({ title, note, columns, rows }: Section): string {
   const line = (cells: readonly Cell[]): string => `| ${cells.map(formatCell).join(" | ")} |`;
   const rule = `|${columns.map((_, place) => (place === 0 ? "---|" : "---:|")).join("")}`;

@@ -12,7 +12,6 @@ export interface Flood {
   readonly host: string;
   readonly port: number;
   readonly connections: number;
-  /** Bytes that each connection sends at once. */
   readonly bytes: number;
   readonly request: string;
   readonly isEstablished: boolean;

@@ -92,7 +92,6 @@ export function seenBy(channels: Triple, by: Eyes): Triple {
   return each(seenFinely(channels, by), (channel) => Math.round(255 * channel) / 255);
 }
 
-/** Like `seenBy`, without rounding. */
 export function seenFinely(channels: Triple, by: Eyes): Triple {
   if (by === "normal") return channels;
   const linear = each(channels, toLinear);

@@ -15,7 +15,6 @@ interface WordOptions {
 const size = 4;
 const outputBytesMax = 2 ** 24;
 
-/** The words with which people tag palettes most often. */
 const tags = (
   "beige black blue brown christmas coffee cold cream dark earth fall food gold gradient green grey halloween happy kids light " +
   "maroon mint nature navy neon night orange pastel peach pink purple rainbow red retro sage sea skin sky space spring summer " +

@@ -1,4 +1,3 @@
-/** One module that a source file names, and the line it does so on. */
 export interface ImportSite {
   /** Undefined for `import(expression)`, which no table can judge. */
   readonly specifier: string | undefined;

@@ -31,7 +31,6 @@ export function readExamples(source: string): readonly Example[] {
   return examples;
 }
 
-/** The text of a line inside a docstring; undefined outside of one. */
 function readDocText(raw: string): string | undefined {
   return raw.trim() === "*/" ? undefined : docLine.exec(raw)?.groups?.["text"]?.trimEnd();
 }

@@ -8,7 +8,6 @@ interface SchemaPlace {
   readonly role: "sent" | "read";
 }
 
-/** Breaking changes between two schemas of the same thing. */
 export function compareSchemas(place: SchemaPlace, before: Json, after: Json): readonly string[] {
   const old = flatten(place.released, before);
   const fresh = flatten(place.present, after);

@@ -7,7 +7,6 @@ import { at, entries, type Json, resolve, textAt } from "./json.ts";
 
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 
-/** Every breaking change, one line each: where, and what. */
 export function findBreakingChanges(released: Json, present: Json): readonly string[] {
   return entries(at(released, "paths")).flatMap(([path, item]) =>
     entries(item)

@@ -1,6 +1,5 @@
 export type Json = unknown;
 
-/** The value at a path of keys, undefined when there is none. */
 export function at(value: Json, ...keys: readonly string[]): Json {
   let current = value;
   for (const key of keys) {

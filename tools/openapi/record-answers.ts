@@ -68,7 +68,6 @@ function listExamplePalettes(): readonly Palette[] {
   }));
 }
 
-/** Bytes that look random and are always the same. */
 function createByteSource(): (count: number) => Uint8Array {
   let drawn = 0;
   return (count) => {

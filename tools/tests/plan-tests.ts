@@ -16,7 +16,6 @@ export interface TestPlan {
   readonly needs: TestNeeds;
 }
 
-/** What is made once for a whole run, where a chosen test wants it. */
 export interface TestNeeds {
   readonly site: boolean;
   readonly server: boolean;
@@ -110,7 +109,6 @@ function chunk(files: readonly { readonly path: string }[], sizeMax: number): re
   return Array.from({ length: count }, (_, at) => files.slice(at * size, (at + 1) * size).map(({ path }) => path));
 }
 
-/** The repository's sources, each read once. */
 class Sources {
   readonly #root: string;
   readonly #texts = new Map<string, string>();

@@ -6,7 +6,6 @@ import { once } from "node:events";
 import { run } from "node:test";
 import type { TestEvent } from "node:test/reporters";
 
-/** All that a file tells, once it has ended. */
 type RunFile = (path: string) => Promise<readonly TestEvent[]>;
 
 interface FilesToRun {

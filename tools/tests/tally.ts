@@ -28,7 +28,6 @@ export class Tally {
     this.#shared = new Set(shared);
   }
 
-  /** @returns the events, each noted as it passes */
   async *watch(events: AsyncIterable<TestEvent>): AsyncGenerator<TestEvent> {
     for await (const event of events) {
       this.#note(event);

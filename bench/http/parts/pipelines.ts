@@ -14,7 +14,6 @@ export const pipelinesPart: Part = {
 
 const connectionCounts = [200, 900];
 const floodBytes = 60_000;
-/** The measured client goes on so long after the flood. */
 const afterMs = 300;
 /** Without the address of a client, which would be held to the limit of health checks. */
 const livez = Buffer.from("GET /livez HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -101,7 +100,6 @@ async function measureFlood(
 
 type Asked = Pick<Awaited<ReturnType<typeof openConnection>>, "send">;
 
-/** @returns the milliseconds until the reply */
 async function askOnce(connection: Asked): Promise<number> {
   const start = performance.now();
   await new Promise<void>((resolve) => connection.send(livez, () => resolve()));

@@ -57,7 +57,8 @@ function writeAseColor({ hex, name }: LegibleSwatch): Uint8Array {
  * Formats a palette as Photoshop swatches, big-endian: version 1 without names for old readers,
  * then version 2.
  *
- *     { version u16, count u16, { space u16, red u16, green u16, blue u16, 0 u16, in version 2 a name }… }
+ *     { version u16, count u16,
+ *       { space u16, red u16, green u16, blue u16, 0 u16, in version 2 a name }… }
  *     name: length u32 in UTF-16 units with the final zero, the units, zero
  *
  * @throws {RangeError} for an empty palette

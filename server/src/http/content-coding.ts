@@ -41,7 +41,7 @@ function chooseHeaviest<Name extends QuickCoding>(names: readonly Name[], header
   return most > 0 && !isIdentityPreferred ? wanted.find(({ weight }) => weight === most)?.name : undefined;
 }
 
-/** `*` does not include Zstandard, which is newer than many clients that send it (RFC 9110, 12.5.3). */
+/** `*` (RFC 9110, 12.5.3) excludes Zstandard, which is newer than many clients that send it. */
 function weightOf(coding: QuickCoding, weights: ReadonlyMap<string, number>): number {
   const named = weights.get(coding) ?? weights.get(`x-${coding}`);
   return named ?? (coding === "zstd" ? 0 : (weights.get("*") ?? 0));

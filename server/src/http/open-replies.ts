@@ -45,10 +45,10 @@ export function createOpenReplies() {
       response.once("close", () => leave(queue));
     },
     hasOpen: (socket: Socket): boolean => (queues.get(socket)?.open ?? 0) > 0,
-    /** Whether an earlier reply closes the connection, so that later requests must not be charged. */
+    /** Whether an earlier reply closes the connection, so later requests are not charged. */
     isOver: (socket: Socket): boolean => queues.get(socket)?.isOver ?? false,
     /**
-     * Fails the handler that waits for the rest of an incomplete body. Its reply closes the connection.
+     * Fails the handler that waits for the rest of a body. Its reply closes the connection.
      *
      * @returns whether there is one, so that the request gets a reply of its own
      */

@@ -102,7 +102,7 @@ export function readConfig(env: Environment) {
   };
 }
 
-/** The names of all settings: those that `readConfig` reads. Secrets may also be set as `<NAME>_FILE`. */
+/** The names of all settings of `readConfig`. Secrets may also be set as `<NAME>_FILE`. */
 export function listSettingNames(): readonly string[] {
   const names = new Set<string>();
   readConfig(new Proxy({}, { get: (_target, name) => void names.add(String(name)) }));

@@ -1,6 +1,6 @@
 /**
- * The writer thread, where frequent and long writes do not block requests. Each message is one write,
- * which runs in one transaction.
+ * The writer thread, where frequent and long writes do not block requests. Each message is one
+ * write, which runs in one transaction.
  */
 import type BetterSqlite3 from "better-sqlite3";
 import { workerData } from "node:worker_threads";
@@ -115,8 +115,8 @@ export function createWriterThread({ file, ...options }: WriterThreadOptions): F
 }
 
 /**
- * Creates a writer without a thread, for rare writes and for commands: starting a thread takes longer
- * than most commands. Opens the file with the first write.
+ * Creates a writer without a thread, for rare writes and for commands: starting a thread takes
+ * longer than most commands. Opens the file with the first write.
  */
 export function createLocalWriter(file: string): FileWriter {
   let opened: Promise<Writer> | undefined;

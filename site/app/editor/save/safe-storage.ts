@@ -41,7 +41,7 @@ function attempt<Result>(act: () => Result): Result | undefined {
   }
 }
 
-// Keys in localStorage, which all tabs share. A prefix comes before the id of a draft or an account.
+// Keys in localStorage, which all tabs share. Prefixes precede the id of a draft or an account.
 export const ownerKey = "tincture-owner";
 export const draftPrefix = "tincture-draft-";
 export const historyKey = "tincture-history";
