@@ -30,14 +30,9 @@ import { poolRandomBytes } from "../runtime/base62.ts";
 import { createReadiness } from "./readiness.ts";
 import { createSecurityLog, type NoteSecurity } from "../accounts/security-log.ts";
 import { createLibrarySearch } from "../library/search/library-search.ts";
-import { createPaletteSearch } from "../library/search/palette-search.ts";
 import type { Services } from "../operations/operation.ts";
 import { fillStarterLibrary } from "./first-start.ts";
-import {
-  createLibraryThread,
-  type LibraryThread,
-  createLocalLibrary,
-} from "../library/search-thread/library-thread.ts";
+import { createLibraryThread, type LibraryThread, createLocalLibrary } from "../library/search/library-thread.ts";
 import type { Store } from "../store/open-store.ts";
 import { isUniqueFault } from "../db/engine.ts";
 
@@ -104,12 +99,15 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const signIn = openPeople(config, { store: store.people, forgetAccount, forgetKeys, log, noteSecurity });
   const onIssued: AccountParts["onIssued"] = (...issued) => signIn.noteKey(...issued);
   const colors = overrides.colors ?? createLazyCatalog(createColorCatalog);
+  const readWords = (text: string) => colors.readWords(text);
+  const search = createLibrarySearch({ library, finder, store: cache, clock, readWords });
   const services: Services = {
     ...composeAccounts(config, { ...parts, onIssued }),
     authenticator,
     credits: createCredits({ store: store.ledger, ledger, clock, defaultLimit: config.dailyCredits }),
     library,
-    ...composeSearches({ library, finder, store: cache, clock }, colors),
+    librarySearch: search,
+    paletteSearch: search,
     ...community,
     people: signIn.people,
     colors,
@@ -125,14 +123,6 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     readFigures: () => readFigures(running),
     close: createClose(running),
   };
-}
-
-function composeSearches(
-  options: Omit<Parameters<typeof createLibrarySearch>[0] & Parameters<typeof createPaletteSearch>[0], "readWords">,
-  colors: ColorCatalog,
-): Pick<Services, "librarySearch" | "paletteSearch"> {
-  const searching = { ...options, readWords: (text: string) => colors.readWords(text) };
-  return { librarySearch: createLibrarySearch(searching), paletteSearch: createPaletteSearch(searching) };
 }
 
 interface RunningParts {

@@ -2,10 +2,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 
-const { databaseUrl }: { readonly databaseUrl: string } = workerData;
-const mark = `${databaseUrl.replace("sqlite:", "")}.died`;
+const { searchedDatabaseUrl }: { readonly searchedDatabaseUrl: string } = workerData;
+const mark = `${searchedDatabaseUrl.replace("sqlite:", "")}.died`;
 
-if (existsSync(mark)) await import("../../../server/src/library/search-thread/library-worker.ts");
+if (existsSync(mark)) await import("../../../server/src/library/search/library-thread.ts");
 else {
   writeFileSync(mark, "");
   parentPort!.on("message", () => process.exit(1));

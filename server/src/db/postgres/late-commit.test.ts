@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { followLibrary } from "../../library/library-follower.ts";
-import { createLocalLibrary } from "../../library/search-thread/library-thread.ts";
+import { createLocalLibrary } from "../../library/search/library-thread.ts";
 import { openStore } from "../../store/open-store.ts";
 import { execute, startTestPostgres } from "../../../../test/support/db/postgres-database.ts";
 import { fakePalette } from "../../../../test/support/db/samples.ts";

@@ -1,7 +1,7 @@
 /** CIEDE2000 distances of palettes from the colors of a query. */
 import { colorFamily, hexToLab, type Lab, likeDifferenceMax, paletteSizeMax } from "@tincture/color/search";
 import { cellAt, cellCount, cellEdge, cellSteps, hexOf, labOf, middleOf, readPlace } from "./color-cells.ts";
-import { fastDifference } from "./fast-difference.ts";
+import { fastDifference, mayBeWithin } from "./fast-difference.ts";
 import type { LibraryTable } from "./library-table.ts";
 import type { Origin } from "./search-request.ts";
 
@@ -22,15 +22,19 @@ export interface Distances {
 
 const parts = { inOrder: 10_000, exact: 1_000_000 };
 
-export function createDistances(columns: ColorColumns, origin: Origin): Distances {
+export function createDistances(table: LibraryTable, origin: Origin): Distances {
+  const known = table.useKnownDistances(JSON.stringify({ ...origin, id: undefined }));
   const { measure, bound } =
     origin.kind === "colors"
-      ? measureNearness(columns, origin.hexes, origin.isAlike)
-      : measureLikeness(columns, origin.colors);
+      ? measureNearness(table, origin.hexes, origin.isAlike)
+      : measureLikeness(table, origin.colors);
   return {
-    measure: (row) => round(measure(row), parts.inOrder),
+    measure(row) {
+      const earlier = known[row]!;
+      return earlier >= 0 ? earlier : (known[row] = round(measure(row), parts.inOrder));
+    },
     measureExactly: (row) => round(measure(row), parts.exact),
-    bound,
+    bound: (row) => (known[row]! >= 0 ? known[row]! : bound(row)),
   };
 }
 
@@ -90,51 +94,28 @@ function measureNearness(columns: ColorColumns, hexes: readonly string[], isAlik
 function measureLikeness(columns: ColorColumns, hexes: readonly string[]): Measures {
   const { colors } = columns;
   const own = hexes.map((hex) => hexToLab(hex));
-  const count = own.length;
-  const { pairs, boundRow } = createBounds(columns, hexes);
-  /** Of the current row: the distances to the nearest color so far, in both directions. */
+  const { boundRow } = createBounds(columns, hexes);
+  /** Of the current row: the distances to the nearest query color so far, and the other way round. */
   const there = new Float64Array(paletteSizeMax);
-  const back = new Float64Array(count);
-  const labs: Lab[] = [];
-
-  function measurePair(color: number, place: number): void {
-    const distance = fastDifference(labs[color]!, own[place]!);
-    pairs[color * count + place] = Infinity;
-    if (distance < there[color]!) there[color] = distance;
-    if (distance < back[place]!) back[place] = distance;
-  }
-
-  /** Measures the pair with the smallest bound of each color, so that few others are left. */
-  function measureLikely(size: number): void {
-    for (let color = 0; color < size; color++) {
-      let least = 0;
-      for (let place = 1; place < count; place++)
-        if (pairs[color * count + place]! < pairs[color * count + least]!) least = place;
-      measurePair(color, least);
-    }
-    for (let place = 0; place < count; place++) {
-      let least = 0;
-      for (let color = 1; color < size; color++)
-        if (pairs[color * count + place]! < pairs[least * count + place]!) least = color;
-      if (pairs[least * count + place]! < back[place]!) measurePair(least, place);
-    }
-  }
+  const back = new Float64Array(own.length);
 
   return {
     measure(row) {
-      boundRow(row);
       const start = colors.starts[row]!;
       const size = colors.ends[row]! - start;
       there.fill(Infinity);
       back.fill(Infinity);
-      for (let color = 0; color < size; color++) labs[color] = labOf(colors.values[start + color]!);
-      measureLikely(size);
-      for (let color = 0; color < size; color++)
-        for (let place = 0; place < count; place++) {
-          const bound = pairs[color * count + place]!;
-          if (bound < there[color]! || bound < back[place]!) measurePair(color, place);
+      for (let color = 0; color < size; color++) {
+        const lab = labOf(colors.values[start + color]!);
+        for (let place = 0; place < own.length; place++) {
+          const max = there[color]! > back[place]! ? there[color]! : back[place]!;
+          if (!mayBeWithin(lab, own[place]!, max)) continue;
+          const distance = fastDifference(lab, own[place]!);
+          if (distance < there[color]!) there[color] = distance;
+          if (distance < back[place]!) back[place] = distance;
         }
-      return (meanOf(there, size) + meanOf(back, count)) / 2;
+      }
+      return (meanOf(there, size) + meanOf(back, own.length)) / 2;
     },
     bound(row) {
       const bounds = boundRow(row);

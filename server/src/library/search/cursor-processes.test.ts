@@ -7,7 +7,7 @@ import { type Store, openStore } from "../../store/open-store.ts";
 import { fakePalette, insertPeople } from "../../../../test/support/db/samples.ts";
 import { openTestPostgres } from "../../../../test/support/db/postgres-database.ts";
 import { followLibrary } from "../library-follower.ts";
-import { createLocalLibrary } from "../search-thread/library-thread.ts";
+import { createLocalLibrary } from "./library-thread.ts";
 import { createWordReader } from "@tincture/color";
 import { createLibrarySearch, type LibraryQuery, type LibrarySearch } from "./library-search.ts";
 

@@ -82,3 +82,11 @@ function rotateBlue(cos: number, sin: number, chroma: number): number {
   const offset = ((angle < 0 ? angle + 360 : angle) - 275) / 25;
   return -2 * saturate(chroma) * Math.sin(60 * degree * Math.exp(-offset * offset));
 }
+
+/** The largest S_L of CIEDE2000, for black or white: 1 + 0.015 · 50² / √(20 + 50²). */
+const lightnessScaleMax = 1.75;
+
+/** Returns false if the difference in lightness alone exceeds a distance. */
+export function mayBeWithin(one: Lab, other: Lab, max: number): boolean {
+  return Math.abs(one.l - other.l) <= lightnessScaleMax * max;
+}

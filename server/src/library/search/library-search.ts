@@ -1,21 +1,24 @@
-import type { WordMeaning } from "@tincture/color";
+/** Searches the published palettes, for the API and for pages of the site. */
+import type { WordMeaning, WordTerm } from "@tincture/color";
+import { foldWords } from "@tincture/color/fold-words";
+import { parseColor } from "@tincture/color/parse-color";
 import type { Clock } from "@tincture/contract/clock";
 import { DomainError, quoteValue, unavailable } from "@tincture/contract/errors";
-import type { Library, Palette, ReadText, SearchSort } from "@tincture/contract/library";
+import type { Library, Palette, PaletteSearch, ReadText, SearchSort } from "@tincture/contract/library";
 import { createFairLimit } from "../../runtime/fair-limit.ts";
 import { queryKey } from "../../runtime/cache.ts";
 import type { PaletteStore } from "../palette.ts";
-import { cursorStart, formatCursor, parseCursor } from "./search-cursor.ts";
 import {
-  readSearchText,
+  cursorStart,
+  formatCursor,
   type FoundPalettes,
-  joinColors,
   type Origin,
   type PaletteFinder,
+  parseCursor,
   type SearchRequest,
 } from "./search-request.ts";
 
-/** What programs search by, in the form in which it is kept. */
+/** A search by the API. */
 export interface LibraryQuery extends Pick<SearchRequest, "tags" | "offset" | "limit"> {
   /** By `foldWords`: each begins a word of the name. */
   readonly words?: readonly string[] | undefined;
@@ -23,22 +26,16 @@ export interface LibraryQuery extends Pick<SearchRequest, "tags" | "offset" | "l
   readonly text?: string | undefined;
   /** Number of colors. */
   readonly size?: number | undefined;
-  /** Hexes to each of which a color of the palette is near. Not beside `like`. */
+  /** Hexes. The palette has a color near each. Not combined with `like`. */
   readonly near?: readonly string[] | undefined;
-  /** Orders palettes by their likeness to this one. */
   readonly like?: Model | undefined;
-  /** `all` if a palette must have all of the tags; otherwise any of them is enough. */
+  /** Whether a palette must have all of the tags instead of any. */
   readonly tagsMatch?: "all" | undefined;
-  /** `popular` counts the saves of so many days alone. */
+  /** `popular` counts only the saves of these days. */
   readonly periodDays?: number | undefined;
-  /**
-   * `start` for the first page, then the cursor from the previous page. Undefined for pages by
-   * offset.
-   */
+  /** `start` or the cursor from the previous page. Undefined for pages by offset. */
   readonly cursor?: string | undefined;
-  /**
-   * `distance` only with `near`, `like` or a text of colors, `relevance` only with words or a text.
-   */
+  /** `distance` only with `near`, `like` or a text of colors, `relevance` only with words or a text. */
   readonly sort: LibrarySort;
 }
 
@@ -58,7 +55,7 @@ export interface LibraryFindings {
   readonly total: number;
   readonly palettes: readonly FoundPalette[];
   readonly cursor?: CursorStep | undefined;
-  /** Milliseconds that it took of a thread which all share. */
+  /** CPU time of the library thread, which all accounts share. */
   readonly searchCpuMs?: number | undefined;
 }
 
@@ -69,11 +66,7 @@ export interface LibraryFindings {
 interface CursorStep {
   /** Matching palettes before this page when it was read. */
   readonly offset: number;
-  /**
-   * Returns the cursor of the next page, or null at the end.
-   *
-   * @param returned - palettes of this page in the reply
-   */
+  /** Returns the cursor after the first `returned` palettes of this page, or null at the end. */
   nextCursor(returned: number): string | null;
 }
 
@@ -83,7 +76,6 @@ export interface FoundPalette {
   readonly distance?: number | undefined;
 }
 
-/** Searches the published palettes for the API. Accounts take turns. */
 export interface LibrarySearch {
   /**
    * Finds palettes. Skips palettes that were unpublished during the search.
@@ -95,8 +87,8 @@ export interface LibrarySearch {
 }
 
 /**
- * One thread runs all searches, including those of pages. More at a time would wait there, where
- * accounts do not take turns. One account has half of it at most.
+ * One thread runs all searches. Accounts take turns only before it, and one account has half of it
+ * at most.
  */
 const limits = {
   concurrentMax: 2,
@@ -118,46 +110,68 @@ interface LibrarySearchOptions {
   readonly readWords: (text: string) => WordMeaning;
 }
 
-export function createLibrarySearch({ library, finder, store, clock, readWords }: LibrarySearchOptions): LibrarySearch {
+export function createLibrarySearch(options: LibrarySearchOptions): LibrarySearch & PaletteSearch {
+  const { library, finder, store, clock, readWords } = options;
   const turns = createFairLimit({ ...limits, refuse: tooManySearches });
 
   async function findOrigin({ near, like }: LibraryQuery, read?: ReadText): Promise<Origin | undefined> {
     if (!like) return joinColors(near, read);
     const { slug, colors } = like;
     const palette = slug === undefined ? undefined : await library.findPublished(slug);
-    if (palette) return { kind: "palette", colors: palette.colors, id: palette.id };
+    if (palette) return originOf(palette);
     if (!colors) throw unknownSlug(slug ?? "");
     return { kind: "palette", colors };
   }
 
-  function findStart(query: LibraryQuery, from: Origin | undefined): Start {
-    const { cursor } = query;
-    const since = query.periodDays === undefined ? null : clock() - query.periodDays * msPerDay;
-    if (cursor === undefined) return { since };
-    if (cursor === cursorStart) return { since, cursor: {} };
-    const parsed = parseCursor(cursor, describeSearch(query, from));
-    return { since: parsed.since, cursor: { after: parsed.after } };
+  /** Searches for a page of the site, whose visitors take turns there. */
+  async function findForPage(request: SearchRequest) {
+    const { ids, total, exactTotal } = await finder.find(request);
+    return { total, exactTotal, palettes: await store.listPublished(ids) };
   }
 
   return {
     async findPalettes(accountId, query) {
       const read = query.text === undefined ? undefined : readSearchText(query.text, readWords);
       const from = await findOrigin(query, read);
-      const start = findStart(query, from);
-      const request = toRequest(query, start, { read, from });
+      const start = findStart(query, from, clock());
+      const request = {
+        ...toFilters(query, { read, from }),
+        ...(start.since !== null && { since: start.since }),
+        ...(start.cursor && { cursor: start.cursor }),
+        ...(query.tagsMatch && { tagsMatch: query.tagsMatch }),
+        sort: chooseOrder(query.sort, read, from),
+      };
       const found = await (isSearch(query) ? turns.run(accountId, () => finder.find(request)) : finder.find(request));
       if (read && !read.isUnderstood && found.total === 0) throw notUnderstood(query.text ?? "", read);
       const palettes = joinPalettes(found, await store.listPublished(found.ids));
       const cursor = describeStep({ query, from, start, found, palettes });
       return { total: found.total, palettes, cursor, searchCpuMs: found.searchCpuMs };
     },
+    async search({ name, text, near, sort, since, tags = [], ...query }) {
+      const words = name === undefined ? undefined : foldWords(name);
+      if (words?.length === 0) return { total: 0, palettes: [] };
+      const read = text === undefined ? undefined : readSearchText(text, readWords);
+      const from = joinColors(near === undefined ? undefined : [near], read);
+      const found = await findForPage({
+        ...toFilters({ ...query, tags, words }, { read, from }),
+        ...(since !== undefined && { since }),
+        sort: sort === "relevance" && read && isNearness(read, from) ? "near" : sort,
+      });
+      return read ? { ...found, text: read } : found;
+    },
+    async related(slug, limit) {
+      const palette = await library.findPublished(slug);
+      if (!palette) throw new DomainError("palette_not_found", `No published palette with the slug "${slug}"`);
+      return findForPage({ from: originOf(palette), tags: [], sort: "near", offset: 0, limit });
+    },
+    holding(hex, limit) {
+      const from = { kind: "colors", hexes: [hex], isAlike: false } as const;
+      return findForPage({ from, tags: [], sort: "near", offset: 0, limit });
+    },
   };
 }
 
-/**
- * Whether a query does more than list palettes by tags. Checks all other fields, so that new ones
- * are included. Plain lists wait for no turn and have no largest offset.
- */
+/** Whether a query does more than list palettes by tags, and so waits for a turn. */
 export function isSearch({
   tags: _tags,
   sort: _sort,
@@ -172,27 +186,44 @@ interface Start extends Pick<SearchRequest, "cursor"> {
   readonly since: number | null;
 }
 
+/** Returns where the page starts, and since when saves count. */
+function findStart(query: LibraryQuery, from: Origin | undefined, now: number): Start {
+  const { cursor, periodDays } = query;
+  const since = periodDays === undefined ? null : now - periodDays * msPerDay;
+  if (cursor === undefined) return { since };
+  if (cursor === cursorStart) return { since, cursor: {} };
+  const parsed = parseCursor(cursor, describeSearch(query, from));
+  return { since: parsed.since, cursor: { after: parsed.after } };
+}
+
 interface Understood {
   readonly read: ReadText | undefined;
   readonly from: Origin | undefined;
 }
 
-function toRequest(query: LibraryQuery, start: Start, { read, from }: Understood): SearchRequest {
-  const { words, size, tags, tagsMatch, sort, offset, limit } = query;
-  const { since, cursor } = start;
+function toFilters(
+  { words, size, tags, offset, limit }: Omit<LibraryQuery, "sort">,
+  { read, from }: Understood,
+): Omit<SearchRequest, "sort"> {
   return {
-    ...(since !== null && { since }),
-    ...(cursor && { cursor }),
     ...(words && { words }),
     ...(read && !isNearness(read, from) && { meaning: read.meaning }),
     ...(size !== undefined && { size }),
     ...(from && { from }),
     tags,
-    ...(tagsMatch && { tagsMatch }),
-    sort: chooseOrder(sort, read, from),
     offset,
     limit,
   };
+}
+
+function originOf({ colors, id }: Palette): Origin {
+  return { kind: "palette", colors, id };
+}
+
+/** Returns the colors that a palette must have: those of `near`, and of a text of only colors. */
+function joinColors(near: readonly string[] | undefined, read: ReadText | undefined): Origin | undefined {
+  const hexes = [...new Set([...(near ?? []), ...(read?.hexes ?? [])])];
+  return hexes.length === 0 ? undefined : { kind: "colors", hexes, isAlike: true };
 }
 
 /** Whether a text consists of colors to be near to. Together with `like`, a text only filters. */
@@ -248,6 +279,32 @@ function describeStep({ query, from, start, found, palettes }: Step): CursorStep
 function describeSearch(query: LibraryQuery, from: Origin | undefined): string {
   const { cursor: _cursor, limit: _limit, offset: _offset, near: _near, like: _like, ...search } = query;
   return queryKey({ ...search, from, tags: search.tags.toSorted() });
+}
+
+/** Later words are ignored. */
+const wordsMax = 24;
+const hexesMax = 3;
+
+/** Parses the text of a search. Colors in CSS notation count as hexes. */
+function readSearchText(text: string, readWords: LibrarySearchOptions["readWords"]): ReadText {
+  const plain = text.replace(/[a-z][a-z-]*\([^()]*\)/gi, (notation) => {
+    const hex = parseColor(notation);
+    return hex === undefined ? notation : ` #${hex} `;
+  });
+  const { terms, words, unknownWords } = readWords(plain);
+  const meaning = { terms, words: [...new Set(words)].slice(0, wordsMax) };
+  const hexes = unknownWords.length === 0 ? listOnlyColors(terms) : [];
+  return { meaning, hexes, isUnderstood: terms.length > 0, unknownWords };
+}
+
+/**
+ * Returns the colors of a text that names only colors, up to three; otherwise an empty list. A tone
+ * with a hue, such as "muted green", describes the whole palette and does not count as a color.
+ */
+function listOnlyColors(terms: readonly WordTerm[]): readonly string[] {
+  const said = terms.filter(({ kind }) => kind !== "neutral");
+  const hexes = said.flatMap((term) => (term.kind === "color" && term.weight > 0 ? [term.hex] : []));
+  return hexes.length === said.length && hexes.length <= hexesMax ? hexes : [];
 }
 
 function notUnderstood(text: string, { unknownWords }: ReadText): DomainError {

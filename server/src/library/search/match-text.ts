@@ -2,8 +2,7 @@
 import { listBeginnings } from "@tincture/color/fold-words";
 import { isNeutral, isOneTypo } from "@tincture/color/search";
 import { cellAt, cellCount, hexOf, hueIndexAt } from "./color-cells.ts";
-import type { LibraryTable } from "./library-table.ts";
-import type { ListColumn, Vocabulary } from "./table-columns.ts";
+import type { LibraryTable, Vocabulary } from "./library-table.ts";
 import {
   countBits,
   createCellMarker,
@@ -44,12 +43,12 @@ function createTextRanks(table: LibraryTable, meaning: Meaning): RankRow {
   const excludedMoods = colors.excludedMoods.flatMap((mood) => tagTexts.find(mood) ?? []);
   const rateRow = createColorRates(table, colors);
   return (row) => {
-    const hasTag = (tag: number): boolean => hasNumber(tags, row, tag);
+    const hasTag = (tag: number): boolean => tags.has(row, tag);
     if (excludedMoods.some(hasTag)) return undefined;
     const look = rateRow(row);
     if (look === undefined) return undefined;
-    const named = joinMarks(names, row, wordMarks);
-    const tagged = joinMarks(tags, row, tagMarks) & ~named;
+    const named = names.joinMarks(row, wordMarks);
+    const tagged = tags.joinMarks(row, tagMarks) & ~named;
     return rankMeaning({
       words: meaning.words.length,
       named: countBits(named),
@@ -114,17 +113,6 @@ function listPhrases(words: readonly string[]): readonly { readonly phrase: stri
   });
 }
 
-function hasNumber({ values, starts, ends }: ListColumn, row: number, wanted: number): boolean {
-  for (let at = starts[row]!; at < ends[row]!; at++) if (values[at] === wanted) return true;
-  return false;
-}
-
-function joinMarks({ values, starts, ends }: ListColumn, row: number, marks: Uint32Array): number {
-  let joined = 0;
-  for (let at = starts[row]!; at < ends[row]!; at++) joined |= marks[values[at]!]!;
-  return joined;
-}
-
 /** Returns a function that rates the colors of a row, or returns undefined if they do not match. */
 function createColorRates(
   { cells, colors: { values, starts, ends } }: LibraryTable,
@@ -169,25 +157,15 @@ type NameColumns = Pick<LibraryTable, "words" | "wordTexts">;
  * @param words - from `foldWords`
  */
 export function keepNamed({ words: column, wordTexts }: NameColumns, words: readonly string[], kept: Uint8Array): void {
-  for (const word of words) keepMarked(column, markBegun(wordTexts, word), kept);
-}
-
-/** Sets `kept` to 0 for each row without a marked number. */
-export function keepMarked({ values, starts, ends }: ListColumn, marks: Uint8Array, kept: Uint8Array): void {
-  for (let row = 0; row < kept.length; row++) {
-    if (kept[row] === 0) continue;
-    let isMarked = 0;
-    for (let at = starts[row]!; at < ends[row]!; at++) isMarked |= marks[values[at]!]!;
-    kept[row] = isMarked;
-  }
+  for (const word of words) column.keepMarked(markBegun(wordTexts, word), kept);
 }
 
 /** Returns 1 by number for each text that begins with a word. */
-export function markBegun({ texts }: Vocabulary, word: string): Uint8Array {
+function markBegun({ texts }: Vocabulary, word: string): Uint32Array {
   const beginnings = listBeginnings(word);
-  const marks = new Uint8Array(texts.length);
-  for (let number = 0; number < marks.length; number++)
-    for (const beginning of beginnings) if (texts[number]!.startsWith(beginning)) marks[number] = 1;
+  const marks = new Uint32Array(texts.length);
+  for (const beginning of beginnings)
+    for (let number = 0; number < marks.length; number++) if (texts[number]!.startsWith(beginning)) marks[number] = 1;
   return marks;
 }
 
@@ -198,25 +176,18 @@ export function markBegun({ texts }: Vocabulary, word: string): Uint8Array {
  * @param words - from `foldWords`, at least one
  */
 export function createNameRanks(
-  { words: { values, starts, ends }, wordTexts }: NameColumns,
+  { words: column, wordTexts }: NameColumns,
   words: readonly string[],
 ): (row: number) => number {
   const wanted = words.map((word) => wordTexts.find(word) ?? -1);
   const last = wanted.length - 1;
   const begunByLast = markBegun(wordTexts, words[last] ?? "");
-
-  function hasWord(row: number, word: number): boolean {
-    for (let at = starts[row]!; at < ends[row]!; at++) if (values[at] === word) return true;
-    return false;
-  }
-
   return (row) => {
-    const start = starts[row]!;
-    const length = ends[row]! - start;
+    const own = column.get(row);
     let same = 0;
-    while (same <= last && same < length && values[start + same] === wanted[same]) same += 1;
-    if (same > last) return length === wanted.length ? 0 : 1;
-    if (same === last && same < length && begunByLast[values[start + same]!] === 1) return 1;
-    return wanted.every((word) => hasWord(row, word)) ? 2 : 3;
+    while (same <= last && same < own.length && own[same] === wanted[same]) same += 1;
+    if (same > last) return own.length === wanted.length ? 0 : 1;
+    if (same === last && same < own.length && begunByLast[own[same]!] === 1) return 1;
+    return wanted.every((word) => own.includes(word)) ? 2 : 3;
   };
 }

@@ -3,7 +3,7 @@
  */
 import { hexToLab, isKindOf, type Lab, type WordTerm, anchorsOf, hueWords, type HueWord } from "@tincture/color/search";
 import { middleOf } from "./color-cells.ts";
-import { fastDifference } from "./fast-difference.ts";
+import { fastDifference, mayBeWithin } from "./fast-difference.ts";
 
 /** The colors of one term of the text, such as a sunset. */
 interface Wanted {
@@ -119,14 +119,6 @@ export function createCellMarker(colors: MeaningColors): (cell: number) => CellM
 
 function isWithin(one: Lab, other: Lab, max: number): boolean {
   return mayBeWithin(one, other, max) && fastDifference(one, other) <= max;
-}
-
-/** The largest S_L of CIEDE2000, for black or white: 1 + 0.015 · 50² / √(20 + 50²). */
-const lightnessScaleMax = 1.75;
-
-/** Returns false if the difference in lightness alone exceeds a distance. */
-function mayBeWithin(one: Lab, other: Lab, max: number): boolean {
-  return Math.abs(one.l - other.l) <= lightnessScaleMax * max;
 }
 
 /** The mark of excluded colors. No other mark matches a color with a nearness of 0. */

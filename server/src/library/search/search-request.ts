@@ -1,36 +1,18 @@
-/** Requests and results of searches, and the validation of searches from pages of the site. */
-import {
-  type Meaning,
-  nameLengthMax,
-  type PaletteSearchQuery,
-  parseTags,
-  type ReadText,
-  type SearchSort,
-  searchSorts,
-  type TagCount,
-  tagsMax,
-} from "@tincture/contract/library";
-import { isHex, isWordsText, paletteSizeMax, paletteSizeMin, wordsLengthMax } from "@tincture/color/search";
-import { checkInteger } from "@tincture/contract/page-request";
-import { foldWords } from "@tincture/color/fold-words";
+/** Requests and results of searches, and the cursors of their pages. */
+import { hash } from "node:crypto";
+import { slugLengthMax } from "@tincture/color";
 import { DomainError, quoteValue } from "@tincture/contract/errors";
-import type { WordMeaning, WordTerm } from "@tincture/color";
-import { parseColor } from "@tincture/color/parse-color";
+import type { Meaning, SearchSort, TagCount } from "@tincture/contract/library";
 
-/** A validated search. All filters apply. */
+/** A search in the form that the library thread reads. All filters apply. */
 export interface SearchRequest {
-  /**
-   * From `foldWords`. Each must begin a word of the name. Sorting by `relevance` ranks palettes by
-   * their names.
-   */
+  /** From `foldWords`. Each must begin a word of the name. `relevance` ranks by the names. */
   readonly words?: readonly string[];
-  /** The parsed text. Sorting by `relevance` ranks palettes by how well they match it. */
+  /** `relevance` ranks palettes by how well they match it. */
   readonly meaning?: Meaning;
-  /** Number of colors. */
   readonly size?: number;
   /** A palette matches if it has any of these. An empty list matches all. */
   readonly tags: readonly string[];
-  /** The palette must have all of the tags. */
   readonly tagsMatch?: "all";
   /** The colors from which distances are measured. */
   readonly from?: Origin;
@@ -62,7 +44,6 @@ export type Origin =
   | { readonly kind: "colors"; readonly hexes: readonly string[]; readonly isAlike: boolean }
   | { readonly kind: "palette"; readonly colors: readonly string[]; readonly id?: string | undefined };
 
-/** One page of results. */
 export interface FoundPalettes {
   /** The number of matching palettes on all pages. */
   readonly total: number;
@@ -88,130 +69,102 @@ interface CursorPage {
 export interface PaletteFinder {
   /** @throws {DomainError} `service_unavailable` if there is no result in time */
   find(request: SearchRequest): Promise<FoundPalettes>;
-  /**
-   * Lists the tags and their numbers of palettes, the most frequent first.
-   *
-   * @throws {DomainError} `service_unavailable` if there is no result in time
-   */
+  /** Lists the tags, the most frequent first. @throws {DomainError} like `find` */
   listTags(): Promise<readonly TagCount[]>;
 }
 
-const searchLimitMax = 100;
 /** The rows before a page are sorted with it. Plain lists have no limit. */
 export const searchOffsetMax = 10_000;
 
 /**
- * @param read - the parsed text of the query
- * @throws {DomainError} `invalid_parameter`
+ * Cursors hold the start of the next page of a search. They are stateless, work in any process and
+ * do not expire. The checksum detects typing errors. A cursor gives no more access than a search,
+ * so it is not signed.
+ *
+ *     version "." base64url(JSON) "." first 60 bits of SHA-256(JSON)
  */
-export function checkSearch(query: PaletteSearchQuery, read?: ReadText): SearchRequest {
-  const { name, size, near, tags = [], since, limit, offset } = query;
-  const offsetMax = isSearch(query) ? searchOffsetMax : Number.MAX_SAFE_INTEGER;
-  const from = joinColors(near === undefined ? undefined : [checkHex("near", near)], read);
-  return {
-    ...(name !== undefined && { words: checkName(name) }),
-    ...(read && read.hexes.length === 0 && { meaning: read.meaning }),
-    ...(size !== undefined && { size: checkInteger("size", size, [paletteSizeMin, paletteSizeMax]) }),
-    ...(from && { from }),
-    tags: checkTags(tags),
-    sort: checkSort(query, read),
-    ...(since !== undefined && { since }),
-    limit: checkInteger("limit", limit, [1, searchLimitMax]),
-    offset: checkInteger("offset", offset, [0, offsetMax]),
-  };
+export interface SearchCursor {
+  /** The start of the period whose saves count, the same on every page; null without a period. */
+  readonly since: number | null;
+  readonly after: SearchPosition;
+}
+
+/** The `cursor` of the first page. */
+export const cursorStart = "start";
+/** Most of the length is for a slug. */
+export const cursorLengthMax = 2000;
+/** Incremented when a sort order changes, since positions in older cursors become invalid. */
+const version = "1";
+const cursorPattern = /^(\d+)\.([\w-]+)\.([\w-]{10})$/;
+const checkLength = 10;
+
+/** @param search - equal for equal searches */
+export function formatCursor({ since, after }: SearchCursor, search: string): string {
+  const { rank, count, publishedAt, slug } = after;
+  const json = JSON.stringify([hashShort(search), since, rank, count, publishedAt, slug]);
+  return `${version}.${Buffer.from(json).toString("base64url")}.${hashShort(json)}`;
 }
 
 /**
- * Returns the colors that a palette must have: those of `near`, and those of a text that names only
- * colors.
+ * @throws {DomainError} `invalid_parameter` for a malformed cursor or another search's;
+ *   `cursor_expired` for another version
  */
-export function joinColors(near: readonly string[] | undefined, read: ReadText | undefined): Origin | undefined {
-  const hexes = [...new Set([...(near ?? []), ...(read?.hexes ?? [])])];
-  return hexes.length === 0 ? undefined : { kind: "colors", hexes, isAlike: true };
+export function parseCursor(text: string, search: string): SearchCursor {
+  const [, ownVersion, body = "", check] = cursorPattern.exec(text) ?? [];
+  const json = Buffer.from(body, "base64url").toString();
+  if (text.length > cursorLengthMax || check !== hashShort(json)) throw unknownCursor(text);
+  if (ownVersion !== version) throw expiredCursor();
+  const fields = parseFields(json);
+  if (!fields) throw unknownCursor(text);
+  if (fields.search !== hashShort(search)) throw otherSearch();
+  return fields;
 }
 
-/** Whether a query does more than list palettes by tags. */
-function isSearch({ name, text, size, near, since }: PaletteSearchQuery): boolean {
-  return [name, text, size, near, since].some((filter) => filter !== undefined);
+function hashShort(text: string): string {
+  return hash("sha256", `tincture cursor\n${text}`, "base64url").slice(0, checkLength);
 }
 
-/** @throws {DomainError} `invalid_parameter` */
-export function checkHex(parameter: string, hex: string): string {
-  if (!isHex(hex)) throw refusal(parameter, "six hexadecimal digits without #", hex);
-  return hex.toLowerCase();
+/** Anyone can compute the checksum, so the fields are validated too. */
+function parseFields(json: string): (SearchCursor & { readonly search: unknown }) | undefined {
+  const fields: unknown = parseJson(json);
+  if (!Array.isArray(fields)) return undefined;
+  const [search, since, rank, count, publishedAt, slug]: readonly unknown[] = fields;
+  if (since !== null && typeof since !== "number") return undefined;
+  if (typeof rank !== "number" || typeof count !== "number" || typeof publishedAt !== "number") return undefined;
+  if (typeof slug !== "string" || slug.length > slugLengthMax) return undefined;
+  return { search, since, after: { rank, count, publishedAt, slug } };
 }
 
-/** @throws {DomainError} `invalid_parameter` */
-export function checkCount(count: number): number {
-  return checkInteger("count", count, [1, searchLimitMax]);
-}
-
-/** @throws {DomainError} `invalid_parameter` */
-export function checkText(text: string): string {
-  if (isWordsText(text)) return text;
-  throw refusal("text", `1 to ${wordsLengthMax} characters of plain English`, text);
-}
-
-function checkName(name: string): readonly string[] {
-  const isReadable = name.length <= nameLengthMax && name.trim() !== "";
-  if (!isReadable) throw refusal("name", `1 to ${nameLengthMax} characters, not all of them blank`, name);
-  return foldWords(name);
-}
-
-function checkTags(tags: readonly string[]): readonly string[] {
-  const named = parseTags(tags);
-  if (named.length > tagsMax) {
-    throw refusal("tags", `at most ${tagsMax} tags`, `${named.length} tags`);
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
-  return [...new Set(named)];
 }
 
-/** For a text that names only colors, sorting by relevance means sorting by nearness. */
-function checkSort({ sort, near }: PaletteSearchQuery, read: ReadText | undefined): SearchSort {
-  if (!searchSorts.includes(sort)) throw refusal("sort", searchSorts.join(", "), sort);
-  if (sort === "near" && near === undefined && !hasColors(read)) {
-    throw refusal("sort", 'popular or recent where no color is given in "near"', sort);
-  }
-  if (sort === "relevance" && !read) throw refusal("sort", "popular or recent where no text is given", sort);
-  return sort === "relevance" && hasColors(read) ? "near" : sort;
+function unknownCursor(text: string): DomainError {
+  const got = quoteValue(text, { escapesQuotes: true });
+  return new DomainError(
+    "invalid_parameter",
+    `Parameter "cursor" must be "start" or the "next_cursor" of an earlier page, unchanged, got ${got}`,
+    { param: "cursor" },
+  );
 }
 
-function hasColors(read: ReadText | undefined): boolean {
-  return read !== undefined && read.hexes.length > 0;
+function otherSearch(): DomainError {
+  return new DomainError(
+    "invalid_parameter",
+    'Parameter "cursor" belongs to another search. Send it with the filters, the sort and the period of the page that gave it, ' +
+      'or "start" for a first page',
+    { param: "cursor" },
+  );
 }
 
-function refusal(parameter: string, wanted: string, value: string): DomainError {
-  const quoted = quoteValue(value, { escapesQuotes: true });
-  return new DomainError("invalid_parameter", `Parameter "${parameter}" must be ${wanted}, got ${quoted}`, {
-    param: parameter,
-  });
-}
-
-/** Later words are ignored. */
-const wordsMax = 24;
-const hexesMax = 3;
-
-/** Parses the text of a search. Colors in CSS notation count as hexes. */
-export function readSearchText(text: string, readWords: (text: string) => WordMeaning): ReadText {
-  const { terms, words, unknownWords } = readWords(replaceCssColors(text));
-  const meaning = { terms, words: [...new Set(words)].slice(0, wordsMax) };
-  const hexes = unknownWords.length === 0 ? listOnlyColors(terms) : [];
-  return { meaning, hexes, isUnderstood: terms.length > 0, unknownWords };
-}
-
-function replaceCssColors(text: string): string {
-  return text.replace(/[a-z][a-z-]*\([^()]*\)/gi, (notation) => {
-    const hex = parseColor(notation);
-    return hex === undefined ? notation : ` #${hex} `;
-  });
-}
-
-/**
- * Returns the colors of a text that names only colors, up to three; otherwise an empty list. A tone
- * with a hue, such as "muted green", describes the whole palette and does not count as a color.
- */
-function listOnlyColors(terms: readonly WordTerm[]): readonly string[] {
-  const said = terms.filter(({ kind }) => kind !== "neutral");
-  const hexes = said.flatMap((term) => (term.kind === "color" && term.weight > 0 ? [term.hex] : []));
-  return hexes.length === said.length && hexes.length <= hexesMax ? hexes : [];
+function expiredCursor(): DomainError {
+  return new DomainError(
+    "cursor_expired",
+    'The cursor was made by another version of this service, which orders palettes differently. Send cursor "start" for a first page',
+    { param: "cursor" },
+  );
 }

@@ -4,10 +4,9 @@
  */
 import { compareText } from "../../runtime/compare-text.ts";
 import { createDistances, type Distances } from "./color-distances.ts";
-import type { LibraryTable } from "./library-table.ts";
-import { createNameRanks, keepMarked, keepNamed, keepMatching } from "./match-text.ts";
+import type { LibraryTable, Vocabulary } from "./library-table.ts";
+import { createNameRanks, keepNamed, keepMatching } from "./match-text.ts";
 import type { FoundPalettes, SearchPosition, SearchRequest } from "./search-request.ts";
-import type { Vocabulary } from "./table-columns.ts";
 
 export function searchTable(table: LibraryTable, request: SearchRequest): FoundPalettes {
   const { meaning, from, sort, cursor, offset, limit } = request;
@@ -39,7 +38,7 @@ function filterRows(table: LibraryTable, { words, size, tags, tagsMatch, from }:
   if (size !== undefined) keepSize(table, size, kept);
   if (words) keepNamed(table, words, kept);
   const required = tagsMatch === "all" ? tags.map((tag) => [tag]) : tags.length > 0 ? [tags] : [];
-  for (const anyOf of required) keepMarked(table.tags, markTexts(table.tagTexts, anyOf), kept);
+  for (const anyOf of required) table.tags.keepMarked(markTexts(table.tagTexts, anyOf), kept);
   const own = from?.kind === "palette" && from.id !== undefined ? table.findRow(from.id) : undefined;
   if (own !== undefined) kept[own] = 0;
   return kept;
@@ -49,8 +48,8 @@ function keepSize({ colors: { starts, ends } }: LibraryTable, size: number, kept
   for (let row = 0; row < kept.length; row++) if (ends[row]! - starts[row]! !== size) kept[row] = 0;
 }
 
-function markTexts(vocabulary: Vocabulary, texts: readonly string[]): Uint8Array {
-  const marks = new Uint8Array(vocabulary.texts.length);
+function markTexts(vocabulary: Vocabulary, texts: readonly string[]): Uint32Array {
+  const marks = new Uint32Array(vocabulary.texts.length);
   for (const text of texts) {
     const number = vocabulary.find(text);
     if (number !== undefined) marks[number] = 1;
@@ -186,7 +185,7 @@ const batchMin = 512;
  * @param kept - 1 for each row to consider
  * @returns the distances by row; Infinity for rows that were not measured
  */
-export function measureNearest(kept: Uint8Array, { distances, count, passedMax }: NearestOptions): Float64Array {
+function measureNearest(kept: Uint8Array, { distances, count, passedMax }: NearestOptions): Float64Array {
   const measured = new Float64Array(kept.length).fill(Infinity);
   const { rows, levels } = sortByBound(kept, distances);
   let nearest = new Float64Array();
@@ -226,7 +225,7 @@ function sortByBound(kept: Uint8Array, distances: Distances) {
   return { rows, levels };
 }
 
-export function countKept(kept: Uint8Array): number {
+function countKept(kept: Uint8Array): number {
   let count = 0;
   for (let row = 0; row < kept.length; row++) count += kept[row]! | 0;
   return count;

@@ -2,7 +2,7 @@
  * The envelope of replies. Schemas define the types of bodies and the components of the OpenAPI
  * document.
  */
-import { cursorLengthMax } from "../../library/search/search-cursor.ts";
+import { cursorLengthMax } from "../../library/search/search-request.ts";
 import type { ErrorCode } from "@tincture/contract/errors";
 import { requestIdLengthMax } from "../../http/request-head.ts";
 import { boolean, choice, literal, object, openObject, orNull, string, credits, int32, int64 } from "./json-schema.ts";

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { followLibrary } from "../../library/library-follower.ts";
-import { createLocalLibrary } from "../../library/search-thread/library-thread.ts";
+import { createLocalLibrary } from "../../library/search/library-thread.ts";
 import { sql } from "kysely";
 import { openStore, type Store } from "../open-store.ts";
 import {

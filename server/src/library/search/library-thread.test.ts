@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test, type TestContext } from "node:test";
-import type { SearchRequest } from "../search/search-request.ts";
+import type { SearchRequest } from "./search-request.ts";
 import { fakePalette, insertPeople } from "../../../../test/support/db/samples.ts";
 import { openStore, type Store } from "../../store/open-store.ts";
 import { openTestPostgres } from "../../../../test/support/db/postgres-database.ts";
