@@ -15,21 +15,20 @@ import { listFamilyRamps } from "./family-ramps.ts";
 import { createNameSearch } from "./name-search.ts";
 import { searchNamedColors } from "./search-named-colors.ts";
 
-/** Creates a catalog of all named colors. This takes about 0.2 s, so do it once per process. */
+/** Creates a catalog of all named colors. Loads them on first use, which takes about 0.2 s. */
 export function createColorCatalog(): ColorCatalog {
-  const entries = createColorEntries(listColorNames());
-  const index = createNameIndex(entries.names);
-  const search = createNameSearch(entries.names.map(({ name }) => listNames(name)));
-  const readWords = createWordReader(listColorNames);
+  let loaded: ReturnType<typeof loadNames> | undefined;
+  const load = () => (loaded ??= loadNames());
   let ramps: readonly FamilyRamp[] | undefined;
 
   function getColor(text: string): Color {
     const hex = parseHex(text);
-    return describeColor(hex, nearestColorName(index, hex));
+    return describeColor(hex, nearestColorName(load().index, hex));
   }
 
   function searchNames(query: ColorQuery): ColorPage {
-    const { total, items, distances, corrected } = searchNamedColors({ entries, index, search }, query);
+    const { entries } = load();
+    const { total, items, distances, corrected } = searchNamedColors(load(), query);
     return {
       total,
       colors: items.map((item) => {
@@ -44,13 +43,14 @@ export function createColorCatalog(): ColorCatalog {
   function listHexes(hexes: readonly string[], { offset, limit, unique = false }: ColorQuery): ColorPage {
     const end = offset + limit;
     const colors = unique
-      ? nameApart(hexes.slice(0, end), index).slice(offset)
+      ? nameApart(hexes.slice(0, end), load().index).slice(offset)
       : hexes.slice(offset, end).map((hex) => getColor(hex));
     return { total: hexes.length, colors };
   }
 
   function listNeighbors(text: string, count: number): readonly NearName[] {
     const hex = parseHex(text);
+    const { entries, index } = load();
     return nearestColorNames(index, hex, { offset: 0, count, accepts: (item) => entries.names[item]?.hex !== hex });
   }
 
@@ -63,7 +63,17 @@ export function createColorCatalog(): ColorCatalog {
     searchColors,
     listNeighbors,
     listRamps: () => (ramps ??= listFamilyRamps(searchColors)),
-    readWords,
+    readWords: (text) => load().readWords(text),
+  };
+}
+
+function loadNames() {
+  const entries = createColorEntries(listColorNames());
+  return {
+    entries,
+    index: createNameIndex(entries.names),
+    search: createNameSearch(entries.names.map(({ name }) => listNames(name))),
+    readWords: createWordReader(listColorNames),
   };
 }
 
@@ -72,7 +82,6 @@ function listNames(name: string): readonly string[] {
   return twin === undefined ? [name] : [name, twin];
 }
 
-/** A color given the named color nearest to it. */
 export function describeColor(hex: string, nearest: NearName): Color {
   const distance = roundDistance(nearest.distance);
   const { family, conversions, contrast } = colorFacts(hex);
@@ -92,13 +101,9 @@ export function roundDistance(distance: number): number {
 }
 
 /**
- * Gives each color a different name. In the order of the list, each gets the nearest name that is
- * still free. A repeated color keeps its name.
+ * Gives each color the nearest name that no earlier color of the list has. Repeats keep theirs.
  *
- * @param hexes - any hexes, fewer than there are names
- * @param index - the index of all names
- * @returns a color for each hex
- * @throws {SyntaxError} when a text is not a hex
+ * @param hexes - fewer than there are names
  */
 export function nameApart(hexes: readonly string[], index: NameIndex): readonly Color[] {
   const [taken, named] = [new Set<number>(), new Map<string, Color>()];
@@ -113,25 +118,4 @@ export function nameApart(hexes: readonly string[], index: NameIndex): readonly 
     named.set(hex, color);
     return color;
   });
-}
-
-/**
- * Creates a catalog that is loaded on first use. Loading takes about 0.2 s, so a server starts
- * without it.
- *
- * @param create - called once
- */
-export function createLazyCatalog(create: () => ColorCatalog): ColorCatalog {
-  let catalog: ColorCatalog | undefined;
-  function load(): ColorCatalog {
-    catalog ??= create();
-    return catalog;
-  }
-  return {
-    getColor: (hex) => load().getColor(hex),
-    searchColors: (query) => load().searchColors(query),
-    listNeighbors: (hex, count) => load().listNeighbors(hex, count),
-    listRamps: () => load().listRamps(),
-    readWords: (text) => load().readWords(text),
-  };
 }

@@ -16,8 +16,7 @@ export interface ColorEntries {
 }
 
 /**
- * Sorts the named colors. Families, hues and lightnesses are computed on first use, since each
- * takes tens of milliseconds.
+ * Families, hues and lightnesses are computed on first use, since each takes tens of milliseconds.
  */
 export function createColorEntries(colors: readonly NamedColor[]): ColorEntries {
   const names = sortByName(colors);
@@ -87,10 +86,7 @@ function listSpectrumPlaces(names: readonly NamedColor[]): Float64Array {
   });
 }
 
-/**
- * Sorts numbers without a comparison function, which is several times as fast, and then looks up
- * each item's position. Stable.
- */
+/** Stable. Sorting numbers without a comparison function is several times as fast. */
 function sortBy(keys: Float64Array): Uint32Array {
   const sorted = keys.toSorted();
   const order = new Uint32Array(keys.length);

@@ -4,7 +4,7 @@ import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { isOneTypo } from "@tincture/color";
 import { foldWords } from "@tincture/color/fold-words";
-import { nameRanks } from "./name-lines.ts";
+import { nameRanks } from "./name-search.ts";
 import { createNameSearch } from "./name-search.ts";
 
 const { none, exact, prefix, word, begun } = nameRanks;

@@ -9,7 +9,6 @@ import {
   type ThemeRole,
 } from "@tincture/color/theme";
 
-/** A theme as the API and the command line show it. */
 type PresentedTheme = Readonly<Record<ThemeMode, ThemeLook>> & {
   readonly colors: readonly string[];
   readonly contrast: ThemeContrast;

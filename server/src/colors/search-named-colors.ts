@@ -1,8 +1,7 @@
 import type { ColorSort, PageColorSort, ColorQuery } from "@tincture/contract/colors";
 import { ciede2000, type ColorFamily, hexToLab, type NameIndex, nearestColorNames } from "@tincture/color";
 import type { ColorEntries } from "./color-entries.ts";
-import { nameRankMax, nameRanks } from "./name-lines.ts";
-import type { NameSearch } from "./name-search.ts";
+import { nameRankMax, nameRanks, type NameSearch } from "./name-search.ts";
 
 /** `index` and `search` number the colors as `entries` does. */
 interface SearchedColors {
@@ -11,7 +10,6 @@ interface SearchedColors {
   readonly search: NameSearch;
 }
 
-/** The numbers of the colors on a page. `total` counts the colors of all pages. */
 interface EntryPage {
   readonly total: number;
   readonly items: readonly number[];

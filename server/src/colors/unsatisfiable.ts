@@ -1,7 +1,6 @@
 import type { Contradiction } from "@tincture/color";
 import { DomainError } from "@tincture/contract/errors";
 
-/** How messages name parameters. */
 interface Naming {
   readonly one: string;
   readonly several: string;
@@ -17,10 +16,8 @@ export const parameterNaming: Naming = {
 export const optionNaming: Naming = { one: "Option", several: "Options", name: (parameter) => `"--${parameter}"` };
 
 /**
- * Returns the error for promises that no palette keeps. It names them, and the locks if they are
- * the cause.
- *
- * @returns `unsatisfiable`
+ * Returns the error for promises that no palette keeps. It names them, and locks if they are the
+ * cause.
  */
 export function unsatisfiable(
   { parameters, locks, reason }: Contradiction,

@@ -3,7 +3,6 @@ import { inBlocks } from "../db/batches.ts";
 import type { LibraryChange, PaletteStore } from "./palette.ts";
 import { createSingleFlight } from "./single-flight.ts";
 
-/** The library in memory; see `LibraryThread`. */
 export interface FollowingLibrary {
   /** Reads everything. @returns the number of published palettes */
   load(): Promise<number>;
@@ -23,9 +22,10 @@ interface FollowLibraryOptions {
   readonly log: FollowerLog;
   /** From the end of one poll to the start of the next. */
   readonly pollMs?: number;
-  /** Longer than a write usually takes plus the clocks of two processes usually differ. */
+  /**
+   * Longer than writes usually take, plus the usual difference between the clocks of two processes.
+   */
   readonly overlapMs?: number;
-  /** How long the store keeps changes. */
   readonly retentionMs?: number;
   /** Called before and after palettes are updated. Without ids, any palette may have changed. */
   readonly onChange?: ((ids?: readonly string[]) => void) | undefined;
@@ -33,15 +33,15 @@ interface FollowLibraryOptions {
 
 /** Keeps a library in memory up to date with the writes of all processes. */
 export interface LibraryFollower {
-  /** The number of published palettes. */
   readonly size: number;
   /** Returns the age of the library in memory: every earlier commit is in it. */
   ageMs(): number;
-  /** Reads changes; joins a running poll. Never rejects: failures are logged and retried. */
+  /**
+   * Reads what has changed; joins a running poll. Never rejects: failures are logged and retried.
+   */
   poll(): Promise<void>;
   /** Like `poll`, but includes everything that was committed before the call. */
   refresh(): Promise<void>;
-  /** Ends polling. Resolves when no poll is running. */
   close(): Promise<void>;
 }
 
@@ -110,17 +110,15 @@ export async function followLibrary(options: FollowLibraryOptions): Promise<Libr
   };
 }
 
-/** Returns the delay of the next poll: twice as long after each failure, up to five seconds. */
 function retryDelayMs(pollMs: number, failures: number): number {
   return failures === 0 ? pollMs : Math.max(pollMs, Math.min(pollMs * 2 ** failures, retryMsMax));
 }
 
 /**
- * Applies changes. A change has the time at which its write began and is visible once that is
- * committed. So each poll starts some time before the last one and skips known changes, and every
- * few seconds the changes of the whole retention are counted: a commit can wait for a standby for
- * minutes. A change only names palettes, and their current state is read, so applying it late or
- * twice is harmless.
+ * A change has the time at which its write began and is visible once that is committed. So each
+ * poll starts some time before the last one and skips known changes. Every few seconds the changes
+ * of the whole retention are counted, since a commit can wait for a standby for minutes. Applying a
+ * change late or twice is harmless: it only names palettes to read again.
  */
 function createLibrarySync(options: FollowLibraryOptions) {
   const { library, store, clock, onChange } = options;
@@ -156,7 +154,6 @@ function createLibrarySync(options: FollowLibraryOptions) {
     return store.listChanges(since, new Set(known.keys()));
   }
 
-  /** Lists changes that were committed after the polls had passed their times. */
   async function listLate(start: number): Promise<readonly LibraryChange[]> {
     const since = start - retentionMs + expiringMs;
     for (const [id, at] of known) if (at < since) known.delete(id);

@@ -55,7 +55,6 @@ export function createOperatorPublishing({ store, clock }: OperatorPublishingOpt
   };
 }
 
-/** The error for a slug that neither a published nor an unpublished palette has. */
 export function unknownSlug(slug: string): DomainError {
   return new DomainError("palette_not_found", `No palette with the slug "${slug}"`);
 }

@@ -4,10 +4,7 @@ import type { Palette, TagCount } from "@tincture/contract/library";
 import { createBoundedCache, queryKey } from "../runtime/cache.ts";
 import type { FoundPalettes, PaletteFinder } from "./search/search-request.ts";
 
-/**
- * Cached palettes and pages are used while the library is followed: changes that were committed
- * earlier than this are known. After that, every palette is read from the store.
- */
+/** Palettes and pages are cached while the library is followed; see `LibraryFollower.ageMs`. */
 const cacheTrustMs = 3000;
 /** The size of all cached palettes, in characters. */
 const charactersMax = 16_000_000;
@@ -17,13 +14,13 @@ const charactersPerText = 24;
 
 interface PaletteCacheOptions {
   readonly store: Pick<PaletteStore, "findPublishedBySlug" | "listPublished">;
-  /** See `LibraryFollower.ageMs`. */
   readonly ageMs: () => number;
 }
 
 /**
  * Caches published palettes. A palette is the same object until it changes. The follower of the
- * library calls `forget`. A read that was running then may be out of date and is not cached.
+ * library calls `forget`; a read that was running then may have seen the old state and is not
+ * cached.
  */
 export interface PaletteCache extends Pick<PaletteStore, "findPublishedBySlug" | "listPublished"> {
   /** Changes with each call of `forget`. Undefined while cached data must not be used. */
@@ -47,7 +44,6 @@ export function createPaletteCache({ store, ageMs }: PaletteCacheOptions): Palet
     return age >= 0 && age <= cacheTrustMs;
   }
 
-  /** @param startedAt - the version at the start of the read */
   function keep(palette: Palette, startedAt: number): void {
     if (startedAt !== version) return;
     palettes.set(palette.id, palette);
@@ -100,17 +96,12 @@ function countCharacters({ name, tagline, tags, colors }: Palette): number {
 /** About 4 MB of ids. */
 const pagesMax = 1000;
 
-/**
- * Caches the results of a finder by whole query until the library changes.
- *
- * @param getVersion - see `PaletteCache.version`
- */
+/** Caches the results of a finder by whole query until the library changes. */
 export function cachePages(finder: PaletteFinder, getVersion: () => number | undefined): PaletteFinder {
   const pages = createBoundedCache<FoundPalettes>(pagesMax);
   let tags: readonly TagCount[] | undefined;
   let cachedVersion: number | undefined;
 
-  /** Returns the current version after dropping the results of earlier ones. */
   function useVersion(): number | undefined {
     const version = getVersion();
     if (version === undefined || version !== cachedVersion) {

@@ -10,9 +10,6 @@ const hashLength = 32;
  * Returns the identity of a palette, which does not depend on the order of its colors.
  *
  *     first 128 bits of SHA-256(sorted lowercase hexes, joined by "-")
- *
- * @param colors - lowercase six-digit hexes; repeats count
- * @returns 32 lowercase hex digits
  */
 export function colorHash(colors: readonly string[]): string {
   return hash("sha256", formatPalette(colors.toSorted()), "hex").slice(0, hashLength);
@@ -26,7 +23,6 @@ export interface LibraryChange {
   readonly paletteIds: readonly string[] | "all";
 }
 
-/** The result of inserting a palette. */
 export type InsertOutcome =
   | { readonly kind: "inserted"; readonly slug: string }
   /** A published or unpublished palette has the same color hash. Checked before the slugs. */
@@ -58,7 +54,6 @@ export interface PaletteStore {
   listChanges(since: number, known: Pick<ReadonlySet<string>, "has">): Promise<readonly LibraryChange[]>;
   /** Lists the ids and times of all changes since a time, oldest first. */
   listChangeMarks(since: number): Promise<readonly Pick<LibraryChange, "id" | "at">[]>;
-  /** Counts the changes since a time. */
   countChanges(since: number): Promise<number>;
   /**
    * Inserts up to 1,000 palettes in one short transaction, and returns their results in order.
@@ -68,17 +63,13 @@ export interface PaletteStore {
   /** Deletes palettes in one short transaction, to undo a strict import. */
   deletePalettes(ids: readonly string[], at: number): Promise<void>;
   /**
-   * Publishes a palette. Idempotent; `publishedAt` stays the time of the first publication.
+   * `publishedAt` stays the time of the first publication.
    *
    * @returns false if no palette has the slug
    * @throws {DomainError} `palette_exists` if another published palette has the same colors
    */
   publishPalette(slug: string, at: number): Promise<boolean>;
-  /**
-   * Unpublishes a palette. Idempotent.
-   *
-   * @returns false if no palette has the slug
-   */
+  /** Idempotent. @returns false if no palette has the slug */
   unpublishPalette(slug: string, at: number): Promise<boolean>;
   countPalettes(): Promise<number>;
   countPublished(): Promise<number>;
@@ -94,6 +85,5 @@ export interface SaveHistory {
   readonly paletteId: string;
   /** All saves, including the imported count. */
   readonly saveCount: number;
-  /** In epoch milliseconds. */
   readonly recentSaves: readonly number[];
 }

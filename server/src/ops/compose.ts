@@ -3,7 +3,7 @@ import { openStoreAndUndoImports, type TestOverrides } from "./compose-operator.
 import { openPeople } from "./compose-people.ts";
 import type { Config } from "./config.ts";
 import { createAccounts } from "../accounts/accounts.ts";
-import { createColorCatalog, createLazyCatalog } from "../colors/color-catalog.ts";
+import { createColorCatalog } from "../colors/color-catalog.ts";
 import type { ColorCatalog } from "@tincture/contract/colors";
 import { type CommunityOptions, type CommunityServices, createCommunity } from "../community/community.ts";
 import {
@@ -85,9 +85,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   });
   const finder = cachePages(libraryThread, () => cache.version);
   const library = createLibrary({ store: store.palettes, finder, cache });
-  const keyUses = createKeyUseRecorder(store.keys, (error) =>
-    log.warn({ err: error }, "key uses not written; retrying later"),
-  );
+  const keyUses = createKeyUseRecorder(store.keys, (err) => log.warn({ err }, "key uses not written; retrying later"));
   const ledger = createGroupCommit(store.ledger, () => performance.now(), observers.ledger);
   const security = createSecurityLog({ log, logNetwork: config.logNetwork });
   const { note: noteSecurity } = security;
@@ -98,7 +96,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const forgetAccount = (id: string): Promise<void> => community.forgetAccount(id);
   const signIn = openPeople(config, { store: store.people, forgetAccount, forgetKeys, log, noteSecurity });
   const onIssued: AccountParts["onIssued"] = (...issued) => signIn.noteKey(...issued);
-  const colors = overrides.colors ?? createLazyCatalog(createColorCatalog);
+  const colors = overrides.colors ?? createColorCatalog();
   const readWords = (text: string) => colors.readWords(text);
   const search = createLibrarySearch({ library, finder, store: cache, clock, readWords });
   const services: Services = {

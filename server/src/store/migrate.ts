@@ -15,8 +15,6 @@ export interface MigrationReport {
  * simultaneous starts wait for each other.
  *
  * @param db - a separate connection
- * @param now - epoch milliseconds
- * @param steps - all known steps
  * @throws {DomainError} `service_unavailable` when the database is newer than the program
  */
 export async function migrate(db: Db, now: number, steps: readonly Migration[] = migrations): Promise<MigrationReport> {
@@ -34,7 +32,6 @@ export async function migrate(db: Db, now: number, steps: readonly Migration[] =
   });
 }
 
-/** Whether the database has any version of the schema. */
 export async function hasSchema(db: Db): Promise<boolean> {
   const tables = await db.introspection.getTables();
   return tables.some((table) => table.name === "migrations");

@@ -1,6 +1,6 @@
 /**
- * The store implements the ports of the domain in SQL. Tables and queries are the same for every
- * engine; an engine (`sqlite/`, `postgres/`) adds connections, threads and faults.
+ * Opens a database with the stores of all nouns. Their queries are the same for every engine; an
+ * engine (`sqlite/`, `postgres/`) adds connections, threads and faults.
  */
 import { randomBytes as nodeRandomBytes } from "node:crypto";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
@@ -43,7 +43,6 @@ export interface Store {
   readonly isNew: boolean;
   /** @throws {DomainError} `service_unavailable` when the database cannot read or write */
   ping(): Promise<void>;
-  /** Returns the current use of connections to a database server. */
   readPools(): readonly PoolLoad[];
   /**
    * Writes a checked copy of the database to a file while it is in use.
@@ -64,11 +63,9 @@ export interface StoreOptions {
   /** Whether a missing or empty database is an error; by default it is created. */
   readonly mustExist?: boolean;
   readonly connectionsMax?: number;
-  /** Logs errors of background work, without secrets. */
   readonly log?: (message: string, error?: unknown) => void;
   /** Returns the secret of the instance, for hashes of erased e-mails. */
   readonly findSecret?: () => string | undefined;
-  /** Wraps the engine, such as with faults of a test. */
   readonly wrapEngine?: (engine: Engine) => Engine;
 }
 
@@ -78,9 +75,7 @@ const connectionsDefault = 12;
 /**
  * Opens the database and updates its schema. Creates a missing database unless it must exist.
  *
- * @param databaseUrl - `sqlite:PATH` or `postgres://…`
- * @throws {DomainError} `invalid_parameter` for another scheme, `service_unavailable` when it
- *   cannot be opened
+ * @throws {DomainError} `invalid_parameter`, or `service_unavailable` when it cannot be opened
  * @throws {MissingDatabaseError} when it must exist and does not
  */
 export async function openStore(databaseUrl: string, options: StoreOptions): Promise<Store> {

@@ -32,7 +32,6 @@ interface RestoreReport extends DatabaseCounts {
 
 /**
  * Replaces a database that is not in use with a backup. Keeps the previous one in the same folder.
- * Nothing changes until the last step.
  *
  * @throws {DomainError} `invalid_parameter` when the backup is missing, `service_unavailable` when
  *   it is damaged or foreign, or the database is in use
@@ -61,7 +60,6 @@ export function requireDatabase(databaseUrl: string): void {
 interface RestoreRequest {
   readonly file: string;
   readonly backup: string;
-  /** Epoch milliseconds; names the previous database. */
   readonly now: number;
 }
 
@@ -133,8 +131,7 @@ function isSqliteFile(file: string): boolean {
 }
 
 /**
- * Locks a database that is not open elsewhere. Leaving WAL mode fails if it is; otherwise it copies
- * the log into the file and deletes it.
+ * Leaving WAL mode fails if the database is open elsewhere; otherwise it deletes the log.
  *
  * @returns undefined when the file is too damaged to open, so that it can be replaced
  */
@@ -160,10 +157,7 @@ function moveLeftovers(file: string, previousFile: string): void {
   }
 }
 
-/**
- * Uses a hard link, so that the database exists at every moment, or a rename where links are not
- * supported.
- */
+/** Uses a hard link, so that the database exists at every moment, or else a rename. */
 function keepPrevious(file: string, previousFile: string): void {
   try {
     linkSync(file, previousFile);

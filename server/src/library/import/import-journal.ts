@@ -10,7 +10,6 @@ import type { PaletteStore } from "../palette.ts";
 import type { Db } from "../../db/database.ts";
 import type { Engine } from "../../db/engine.ts";
 
-/** An all-or-nothing import that is running or was interrupted. */
 export interface OpenImport {
   /** The palettes' ids start with it; see `createIdSeries`. */
   readonly id: string;
@@ -27,15 +26,11 @@ export interface OpenImport {
 export interface ImportJournal {
   /** Call this before the first insert. */
   beginImport(entry: OpenImport): Promise<void>;
-  /**
-   * Updates `touchedAt`. Returns false if the import is no longer open because another process
-   * undoes it.
-   */
+  /** Returns false if another process has undone the import. */
   touchImport(id: string, at: number): Promise<boolean>;
   /** Removes an import from the list. Returns false if it was not open. */
   endImport(id: string): Promise<boolean>;
   listImports(): Promise<readonly OpenImport[]>;
-  /** Lists the ids of stored palettes in a range. */
   listPaletteIds(range: Pick<IdSeries, "first" | "last">, limit: number): Promise<readonly string[]>;
 }
 
@@ -88,7 +83,6 @@ function isAbandoned({ owner, touchedAt }: OpenImport, { isAlive = isOwnerAlive,
   return isAlive(owner) === false || clock() - touchedAt > silenceMsMax;
 }
 
-/** Returns the name of this process in the journal. */
 export function currentOwner(): string {
   return `${hostname()}:${process.pid}`;
 }
@@ -138,13 +132,11 @@ interface ImportTouch {
   readonly at: number;
 }
 
-/** Returns false if the import is not open. */
 export async function touchImportRow(db: Db, { id, at }: ImportTouch): Promise<boolean> {
   const result = await db.updateTable("imports").set({ touched_at: at }).where("id", "=", id).executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/** Returns false if the import is not open. */
 export async function deleteImportRow(db: Db, id: string): Promise<boolean> {
   const result = await db.deleteFrom("imports").where("id", "=", id).executeTakeFirst();
   return result.numDeletedRows === 1n;

@@ -12,7 +12,6 @@ const batchSize = 200;
 /** Between two batches, other processes can get the write lock. */
 const pauseMs = 4;
 
-/** The progress or the result of an import. */
 export interface ImportCounts {
   /** Good and bad rows read so far. */
   readonly rows: number;
@@ -22,7 +21,6 @@ export interface ImportCounts {
   readonly bad: number;
 }
 
-/** A row that cannot be imported. */
 export interface BadRow extends RowPosition {
   readonly reason: string;
 }
@@ -43,8 +41,7 @@ export interface ImportOptions extends CheckOptions {
 }
 
 /**
- * Inserts palettes in short transactions with pauses, so that other processes can write. Reports
- * bad rows and continues.
+ * Inserts palettes in short transactions, so that other processes can write. Reports bad rows.
  *
  * @throws {SyntaxError} if the rest of the file cannot be read; earlier rows were imported
  * @throws {DomainError} `service_unavailable`
@@ -101,7 +98,6 @@ interface PlacedPalette {
   readonly palette: NewPalette;
 }
 
-/** The new palette's id, and the default for its publication time. */
 type Creation = Parameters<typeof parseNewPalette>[1];
 
 async function* parseRows(
@@ -133,7 +129,6 @@ function badRow({ line, item }: RowPosition, reason: string): BadRow {
   return item === undefined ? { line, reason } : { line, item, reason };
 }
 
-/** Counts rows by their result and reports to the observer. */
 class Tally {
   readonly #observer: CheckOptions;
   readonly #counts = { rows: 0, imported: 0, duplicates: 0, bad: 0 };
@@ -172,16 +167,13 @@ const touchMs = 5000;
 
 interface StrictImportOptions extends Omit<ImportOptions, "store" | "nextId">, UndoOptions {
   readonly store: ImportOptions["store"] & UndoOptions["store"];
-  /** The new id of the import. The ids of its palettes start with it. */
   readonly id: string;
-  /** From `currentOwner`. */
   readonly owner: string;
 }
 
 /**
- * Imports all rows or none. Checks all rows first, then notes the import in the journal and inserts
- * the palettes. If the import fails, it is undone immediately; after a crash, at the next start of
- * any process.
+ * Imports all rows or none. Checks all rows first. If the import fails, it is undone immediately;
+ * after a crash, at the next start of any process.
  *
  * @param openRows - opens the rows; called twice
  * @returns the counts; if there are bad rows, nothing was imported
@@ -203,7 +195,6 @@ export async function importStrictly(openRows: () => RowBatches, options: Strict
   return undo(counts, options);
 }
 
-/** Stops at the first row that cannot be inserted. */
 function insertAll(rows: RowBatches, options: StrictImportOptions): Promise<ImportCounts> {
   const failure = new AbortController();
   return importPalettes(rows, {

@@ -26,18 +26,15 @@ const hex = /^#?[0-9a-f]{6}$/i;
 const colorSeparator = /[\s,;-]+/;
 /** Control characters, line separators, lone surrogates and the replacement character. */
 const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\uFFFD]/u;
-/** The maximum of a 32-bit column. */
 const saveCountMax = 2_147_483_647;
 /** The last millisecond of the year 9999. */
 const timeMax = 253_402_300_799_999;
 const digitsPattern = /^\d{1,15}$/;
 
 /**
- * Parses a row into a new palette. Missing texts are generated from the colors, and unknown fields
- * are ignored. A list is read as colors.
+ * Missing texts are generated from the colors, and unknown fields are ignored.
  *
- * @param value - an object with `colors` and optional `name`, `tagline`, `slug`, `tags`,
- *   `save_count`, `published_at` and `is_published`; or a list of colors
+ * @param value - an object with `colors` and optional fields, or a list of colors
  * @param creation - the new palette's id, and the default of `published_at`
  * @throws {DomainError} `invalid_parameter` for the first invalid field
  */
@@ -58,10 +55,6 @@ export function parseNewPalette(value: unknown, creation: { readonly id: string;
   };
 }
 
-/**
- * Parses 2 to 8 hexes from a list, or from text with spaces, commas, hyphens or semicolons. Returns
- * them in lowercase.
- */
 export function parseColors(value: unknown): readonly string[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : splitColors(value);
   if (!isPaletteSize(items.length)) {
@@ -71,10 +64,7 @@ export function parseColors(value: unknown): readonly string[] {
   return items.map(parseColor);
 }
 
-/**
- * Returns the candidates of a slug as an iterable that, unlike a generator, can be iterated several
- * times.
- */
+/** Returns the candidates of a slug. Unlike a generator, they can be iterated several times. */
 export function freeSlugs(name: string, colors: readonly string[]): Iterable<string> {
   return { [Symbol.iterator]: () => slugCandidates(name, colors, reservedSlugs) };
 }
@@ -122,7 +112,6 @@ function parseSlug(value: unknown): string | undefined {
   return value;
 }
 
-/** Returns trimmed lowercase tags without repeats, from a list or from text. */
 function parseTags(value: unknown): readonly string[] | undefined {
   if (isMissing(value)) return undefined;
   const items: readonly unknown[] = Array.isArray(value) ? value : splitTags(value);
@@ -140,7 +129,6 @@ function parseSaveCount(value: unknown): number {
   return count;
 }
 
-/** Returns epoch milliseconds from an ISO date, an ISO date and time, or epoch milliseconds. */
 function parsePublishedAt(value: unknown): number | undefined {
   if (isMissing(value)) return undefined;
   const time = toInteger(value) ?? (typeof value === "string" ? parseIsoTime(value) : undefined);
@@ -183,10 +171,7 @@ function parseColor(value: unknown): string {
   return value.slice(-6).toLowerCase();
 }
 
-/**
- * Splits by commas. Text without a comma is split by semicolons or bars, which need no quotes in
- * CSV.
- */
+/** Splits by commas, or without one by semicolons or bars, which need no quotes in CSV. */
 function splitTags(value: unknown): readonly string[] {
   if (typeof value !== "string") throw invalidField("tags", "a list, or text with commas between the tags", value);
   return value.split(value.includes(",") ? "," : /[;|]/);
@@ -209,10 +194,8 @@ function toInteger(value: unknown): number | undefined {
 const isoTime = /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)([Zz]|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * Parses an ISO 8601 date or date and time. The default time is midnight and the default zone is
- * UTC, so the result is the same on every machine.
+ * Parses an ISO 8601 date or date and time. The defaults are midnight and UTC.
  *
- * @param text - such as `2027-01-31`, `2027-01-31T09:30Z` or `2027-01-31T09:30:00.5+02:00`
  * @returns epoch milliseconds, or undefined for other text or a date that does not exist
  */
 export function parseIsoTime(text: string): number | undefined {

@@ -7,7 +7,6 @@ import { pipeline, Readable } from "node:stream";
 import { quoteValue } from "@tincture/contract/errors";
 import { restoreFormula, type SourceFormat } from "./write-palettes.ts";
 
-/** The position of a row, for messages. */
 export interface RowPosition {
   /** From 1. */
   readonly line: number;
@@ -20,16 +19,10 @@ export type SourceRow = RowPosition & ({ readonly value: unknown } | { readonly 
 
 export type ByteSource = AsyncIterable<Uint8Array>;
 
-/**
- * Rows in batches. Iterating throws a `SyntaxError` with the position if the rest of the file
- * cannot be read.
- */
+/** Iterating throws a `SyntaxError` with the position if the rest of the file cannot be read. */
 export type RowBatches = AsyncIterable<readonly SourceRow[]>;
 
-/**
- * The maximum length of a row. Without it, a missing quote would read the rest of the file into
- * memory.
- */
+/** Without it, a missing quote would read the rest of the file into memory. */
 const rowBytesMax = 1_048_576;
 
 const formatByExtension: Readonly<Record<string, SourceFormat>> = {
@@ -40,17 +33,14 @@ const formatByExtension: Readonly<Record<string, SourceFormat>> = {
 };
 const delimiters = [",", ";", "\t"] as const;
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
-/** Enough for a CSV header. */
 const headBytes = 4096;
 const newline = 0x0a;
 
 interface SourceHints {
-  /** Detected if undefined. */
   readonly format?: SourceFormat | undefined;
   readonly fileName?: string | undefined;
 }
 
-/** Reads rows in any format. */
 export async function* readPalettes(bytes: ByteSource, hints: SourceHints = {}): RowBatches {
   const chunks = bytes[Symbol.asyncIterator]();
   const head = await readHead(chunks);
@@ -86,8 +76,7 @@ async function* prepend(bytes: Uint8Array, rest: AsyncIterator<Uint8Array>): Byt
 }
 
 /**
- * Detects the format from the extension, or from the first character: `[` starts an array and `{` a
- * line. `.json` files can be either.
+ * Detects the format from the extension, or from the first character, since `.json` can be either.
  */
 function detectFormat(head: Buffer, fileName = ""): SourceFormat {
   const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
@@ -95,11 +84,9 @@ function detectFormat(head: Buffer, fileName = ""): SourceFormat {
   if (known) return known;
   const first = head.toString("latin1").trimStart().charAt(0);
   if (first === "[") return "json";
-  // An empty file is an empty list of lines.
   return first === "{" || first === "" ? "ndjson" : extension === "json" ? "json" : "csv";
 }
 
-/** Returns the delimiter that occurs most often in the header. */
 function detectDelimiter(head: Buffer): string {
   const [header = ""] = head
     .toString("utf8")
@@ -109,7 +96,6 @@ function detectDelimiter(head: Buffer): string {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ",";
 }
 
-/** Reads one JSON value per line. Empty lines are skipped. */
 async function* readNdjson(source: ByteSource): RowBatches {
   let line = 1;
   let rest: Buffer = Buffer.alloc(0);
@@ -153,17 +139,9 @@ const closeObject = 0x7d;
 const blanks: ReadonlySet<number> = new Set([newline, 0x20, 0x0d, 0x09]);
 
 /**
- * Reads the items of one JSON array. Only the structure of the array is parsed here, byte by byte:
- * the start and end of each item, found by counting brackets outside of strings. `JSON.parse`
- * parses each item. So a broken item does not affect the others, every item has a line number, and
- * only one item is in memory.
- *
- *     [ {"colors": ["…]"]} , {"broken": } ]
- *       └─ item 1 ───────┘   └─ item 2 ─┘ reported
- *
- * Bytes of brackets, quotes and commas have no other meaning in UTF-8.
- *
- * @throws {SyntaxError} while iterating, if the array itself is broken
+ * Only the structure of the array is parsed here, byte by byte, by counting brackets outside of
+ * strings. So a broken item does not affect the others, every item has a line number, and only one
+ * item is in memory. Bytes of brackets, quotes and commas have no other meaning in UTF-8.
  */
 async function* readJsonArray(source: ByteSource): RowBatches {
   const splitter = new ArraySplitter();
@@ -180,7 +158,6 @@ class ArraySplitter {
   #items = 0;
   #itemLine = 1;
   #isInItem = false;
-  /** The number of open brackets in the item. */
   #depth = 0;
   #isInString = false;
   #isEscaped = false;
@@ -211,7 +188,6 @@ class ArraySplitter {
     }
   }
 
-  /** Reads one byte outside of items. It may be the first byte of an item. */
   #readStructure(byte: number): void {
     if (blanks.has(byte)) {
       if (byte === newline) this.#line += 1;
@@ -229,10 +205,7 @@ class ArraySplitter {
     this.#itemLine = this.#line;
   }
 
-  /**
-   * Returns the index after the item's last byte, or undefined if the item continues in the next
-   * chunk.
-   */
+  /** Returns the index after the item's last byte; undefined if the next chunk continues it. */
   #findItemEnd(chunk: Buffer, from: number): number | undefined {
     for (let at = from; at < chunk.length; at++) {
       const byte = chunk[at]!;
@@ -288,11 +261,7 @@ interface CsvRecord {
   readonly info: Info;
 }
 
-/**
- * Reads CSV (RFC 4180) with a header of column names. Rows may omit their last cells.
- *
- * @param source - bytes without a byte order mark
- */
+/** Reads CSV (RFC 4180) with a header of column names. Rows may omit their last cells. */
 async function* readCsv(source: ByteSource, delimiter: string): RowBatches {
   let header: readonly string[] | undefined;
   let rows: SourceRow[] = [];
@@ -314,8 +283,7 @@ async function* parseRecords(source: ByteSource, delimiter: string): AsyncGenera
     delimiter,
     info: true,
     relax_column_count: true,
-    // A quote inside an unquoted cell is text. A quote that opens a cell and never closes is an
-    // error.
+    // A quote inside an unquoted cell is text.
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: rowBytesMax,

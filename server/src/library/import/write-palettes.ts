@@ -1,6 +1,5 @@
 import type { Palette } from "@tincture/contract/library";
 
-/** The formats of imports and exports. */
 export const sourceFormats = ["json", "ndjson", "csv"] as const;
 export type SourceFormat = (typeof sourceFormats)[number];
 
@@ -13,7 +12,6 @@ interface WriteOptions {
   readonly hasState: boolean;
 }
 
-/** Writes palettes as text that can be imported again. */
 export async function* writePalettes(
   blocks: AsyncIterable<readonly Palette[]>,
   options: WriteOptions,
@@ -71,10 +69,7 @@ function formatCsvRow(palette: Palette, options: WriteOptions): string {
     .join(",");
 }
 
-/**
- * Adds a comma at the end if the list would otherwise be read as missing or split by another
- * character.
- */
+/** Adds a comma if the list would otherwise be read as missing or split differently. */
 function formatTags(tags: readonly string[]): string {
   const text = tags.join(",");
   return text === "" || (tags.length === 1 && /[;|]/.test(text)) ? `${text},` : text;
@@ -86,10 +81,9 @@ function formatCell(text: string): string {
 }
 
 /**
- * Spreadsheets would run a cell such as `=HYPERLINK(…)` as a formula. An apostrophe in front
- * prevents that. Cells that already start with apostrophes get one more, so that reading restores
- * the text. The same applies after a semicolon, since spreadsheets with decimal commas start a new
- * cell there, even inside quotes: `;"=1+1;` is written as `;""=1+1;`, which they read as `=1+1`.
+ * Spreadsheets run a cell such as `=HYPERLINK(…)` as a formula, and those with decimal commas start
+ * a cell after a semicolon, even inside quotes. An apostrophe prevents that. Cells that already
+ * start with apostrophes get one more, so that reading restores the text.
  *
  * @see OWASP, CSV Injection: the characters that start a formula
  */
@@ -99,7 +93,6 @@ function disarmFormula(text: string): string {
   return text.replace(formulaStarts, "'$&");
 }
 
-/** Reverses `disarmFormula`. */
 export function restoreFormula(cell: string): string {
   return cell.replace(formulaStarts, (apostrophes) => apostrophes.slice(1));
 }

@@ -20,12 +20,10 @@ export function labOf(color: number): Lab {
   return rgbToLab({ r: (color >>> 16) & 0xff, g: (color >>> 8) & 0xff, b: color & 0xff });
 }
 
-/** Returns the index of the color's hue word in `hueWords`. */
 export function hueIndexAt(color: number): number {
   return color >>> rgbBits;
 }
 
-/** The edge length of a cell. */
 export const cellEdge = 4;
 /**
  * The number of cells per axis, and the offsets that make coordinates positive. All of sRGB is
@@ -68,7 +66,6 @@ export function cellOf({ l, a, b }: Lab): number {
   return place(l + shifts.l) * cellSteps.l + place(a + shifts.a) * cellSteps.a + place(b + shifts.b);
 }
 
-/** Returns the middle of a cell, in CIELAB. */
 export function middleOf(cell: number): Lab {
   const row = Math.floor(cell / cellsOf.b);
   return {

@@ -7,14 +7,12 @@ import type { Origin } from "./search-request.ts";
 
 type ColorColumns = Pick<LibraryTable, "cells" | "colors" | "usedCells">;
 
-/** Distances of rows. */
 export interface Distances {
   /**
-   * Returns the distance of a row to four decimals, which hides the error of floating-point sums.
-   * Infinity for a row that does not match.
+   * Returns the distance to four decimals: coarser than the error of a floating-point sum. Infinity
+   * for a row that does not match.
    */
   measure(row: number): number;
-  /** Returns the distance to six decimals. */
   measureExactly(row: number): number;
   /** Returns a lower bound of the distance, which takes a fraction of the time. */
   bound(row: number): number;
@@ -43,8 +41,7 @@ type Measures = Pick<Distances, "measure" | "bound">;
 /**
  * Measures the mean distance from each query color to the nearest color of a row.
  *
- * @param isAlike - whether only colors that are alike by `isLikeColor` count; each query color
- *   needs one
+ * @param isAlike - whether each query color needs a color that is alike by `isLikeColor`
  */
 function measureNearness(columns: ColorColumns, hexes: readonly string[], isAlike: boolean): Measures {
   const { colors } = columns;
@@ -88,14 +85,15 @@ function measureNearness(columns: ColorColumns, hexes: readonly string[], isAlik
  * Measures the difference of two palettes: the mean distance from each color to the nearest one of
  * the other palette, averaged over both directions.
  *
- *     ½ (mean over a in A of min over b in B of ΔE(a, b)
- *        + mean over b in B of min over a in A of ΔE(a, b))
+ *     ½ (mean over a in A of min over b in B of ΔE(a, b)  +  mean over b in B of min over a in A of ΔE(a, b))
  */
 function measureLikeness(columns: ColorColumns, hexes: readonly string[]): Measures {
   const { colors } = columns;
   const own = hexes.map((hex) => hexToLab(hex));
   const { boundRow } = createBounds(columns, hexes);
-  /** Of the current row: the distances to the nearest query color so far, and the other way round. */
+  /**
+   * Of the current row: the distances to the nearest query color so far, and the other way round.
+   */
   const there = new Float64Array(paletteSizeMax);
   const back = new Float64Array(own.length);
 
@@ -131,7 +129,6 @@ function meanOf(numbers: Float64Array, count: number): number {
 }
 
 interface RowBounds {
-  /** Lower bounds of the distances of a row's colors from query colors, by both. */
   readonly pairs: Float64Array;
   /**
    * Fills `pairs`. Returns lower bounds of the mean distance to the nearest color, from the row's
@@ -183,7 +180,10 @@ function createBounds(columns: ColorColumns, hexes: readonly string[]): RowBound
  */
 const losses = { colorful: { chromaMin: 16, loss: 1 }, muted: { chromaMin: 8, loss: 1.8 } };
 const cosineMin = -0.85;
-/** Elsewhere, the bound is a share of the distance from the middle, less a cell's reach. */
+/**
+ * Elsewhere, the bound is a share of the distance from the middle, less the largest reach of a
+ * cell.
+ */
 const coarse = { nearShare: 0.85, nearMax: 17, farShare: 0.45, reachMax: 4.8 };
 
 /**

@@ -1,4 +1,6 @@
-/** Loads the library into memory, updates it and searches it. Runs in the library thread. */
+/**
+ * Loads the library into memory, keeps it up to date and searches it. Runs in the library thread.
+ */
 import type { Clock } from "@tincture/contract/clock";
 import { unavailable } from "@tincture/contract/errors";
 import { readThreadCpuMs } from "../../runtime/thread-cpu.ts";
@@ -9,7 +11,6 @@ import { LibraryTable, type SearchedPalette } from "./library-table.ts";
 import type { FoundPalettes, SearchRequest } from "./search-request.ts";
 import { searchTable } from "./search-table.ts";
 
-/** The part of the store that the engine reads. */
 export type SearchedStore = Pick<
   PaletteStore,
   "scanPalettes" | "listPublished" | "listSaveHistories" | "listSavedLately"
@@ -22,25 +23,22 @@ interface LibraryEngineOptions {
 
 export interface LibraryEngine {
   /**
-   * Starts to load the library, and serves the earlier state until that is done.
+   * Starts to load the library, or waits for a load that has started. Serves the earlier state
+   * until that is done.
    *
-   * @param isContinued - true to wait for a load that has started
-   * @param waitMs - how long to wait at most
    * @returns the number of published palettes, or undefined if the load is still running
    * @throws the error of the store that ended the load
    */
   load(isContinued: boolean, waitMs: number): Promise<number | undefined>;
   /**
-   * Reads palettes again.
+   * Reads palettes again: few enough for one statement. Returns the number of published palettes.
    *
-   * @param ids - few enough for one statement
-   * @returns the number of published palettes
-   * @throws {DomainError} `service_unavailable` before the first load, or if the store fails
+   * @throws {DomainError} `service_unavailable` before the first load is done, or if the store
+   *   fails
    */
   update(ids: readonly string[]): Promise<number>;
   /** @throws {DomainError} `service_unavailable` if the library does not load in time */
   find(request: SearchRequest, waitMs: number): Promise<FoundPalettes>;
-  /** @throws {DomainError} `service_unavailable` if the library does not load in time */
   listTags(waitMs: number): Promise<readonly TagCount[]>;
   /** Ends a load. Resolves when the store is no longer read. */
   close(): Promise<void>;

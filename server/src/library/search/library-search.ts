@@ -18,13 +18,10 @@ import {
   type SearchRequest,
 } from "./search-request.ts";
 
-/** A search by the API. */
 export interface LibraryQuery extends Pick<SearchRequest, "tags" | "offset" | "limit"> {
   /** By `foldWords`: each begins a word of the name. */
   readonly words?: readonly string[] | undefined;
-  /** Free text that is matched with colors, names and tags. */
   readonly text?: string | undefined;
-  /** Number of colors. */
   readonly size?: number | undefined;
   /** Hexes. The palette has a color near each. Not combined with `like`. */
   readonly near?: readonly string[] | undefined;
@@ -35,7 +32,9 @@ export interface LibraryQuery extends Pick<SearchRequest, "tags" | "offset" | "l
   readonly periodDays?: number | undefined;
   /** `start` or the cursor from the previous page. Undefined for pages by offset. */
   readonly cursor?: string | undefined;
-  /** `distance` only with `near`, `like` or a text of colors, `relevance` only with words or a text. */
+  /**
+   * `distance` only with `near`, `like` or a text of colors, `relevance` only with words or a text.
+   */
   readonly sort: LibrarySort;
 }
 
@@ -78,10 +77,10 @@ export interface FoundPalette {
 
 export interface LibrarySearch {
   /**
-   * Finds palettes. Skips palettes that were unpublished during the search.
+   * Skips palettes that were unpublished during the search.
    *
-   * @throws {DomainError} `invalid_parameter` if no published palette has the slug or the cursor
-   *   belongs to another search; `cursor_expired`, `service_unavailable`
+   * @throws {DomainError} `invalid_parameter` for an unknown slug or another search's cursor,
+   *   `cursor_expired`, `service_unavailable`
    */
   findPalettes(accountId: string, query: LibraryQuery): Promise<LibraryFindings>;
 }
@@ -103,10 +102,8 @@ const msPerDay = 86_400_000;
 interface LibrarySearchOptions {
   readonly library: Pick<Library, "findPublished">;
   readonly finder: Pick<PaletteFinder, "find">;
-  /** Reads the palettes that were found. */
   readonly store: Pick<PaletteStore, "listPublished">;
   readonly clock: Clock;
-  /** Reads plain language as colors. */
   readonly readWords: (text: string) => WordMeaning;
 }
 
@@ -273,8 +270,8 @@ function describeStep({ query, from, start, found, palettes }: Step): CursorStep
 }
 
 /**
- * Returns a text that is equal for all pages of one search; their sizes may differ. Colors are
- * compared after parsing, since `like=aa0000-00aa00` and `like=aa0000,00aa00` are the same search.
+ * Returns a text that is equal for all pages of one search. Colors are compared after parsing,
+ * since `like=aa0000-00aa00` and `like=aa0000,00aa00` are the same search.
  */
 function describeSearch(query: LibraryQuery, from: Origin | undefined): string {
   const { cursor: _cursor, limit: _limit, offset: _offset, near: _near, like: _like, ...search } = query;
@@ -285,7 +282,6 @@ function describeSearch(query: LibraryQuery, from: Origin | undefined): string {
 const wordsMax = 24;
 const hexesMax = 3;
 
-/** Parses the text of a search. Colors in CSS notation count as hexes. */
 function readSearchText(text: string, readWords: LibrarySearchOptions["readWords"]): ReadText {
   const plain = text.replace(/[a-z][a-z-]*\([^()]*\)/gi, (notation) => {
     const hex = parseColor(notation);
@@ -298,8 +294,8 @@ function readSearchText(text: string, readWords: LibrarySearchOptions["readWords
 }
 
 /**
- * Returns the colors of a text that names only colors, up to three; otherwise an empty list. A tone
- * with a hue, such as "muted green", describes the whole palette and does not count as a color.
+ * Returns the colors of a text that names only colors, up to three. A tone with a hue, such as
+ * "muted green", describes the whole palette and does not count as a color.
  */
 function listOnlyColors(terms: readonly WordTerm[]): readonly string[] {
   const said = terms.filter(({ kind }) => kind !== "neutral");

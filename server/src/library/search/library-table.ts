@@ -7,7 +7,6 @@ import { cellAt, cellCount, cellSteps, labOf, packCell, packColor } from "./colo
 
 /** A palette with the times of its recent saves. */
 export interface SearchedPalette extends Palette {
-  /** In epoch milliseconds. Undefined if there are none. */
   readonly recentSaves?: readonly number[];
 }
 
@@ -23,15 +22,12 @@ export class LibraryTable {
   readonly slugs: string[] = [];
   readonly saveCounts: number[] = [];
   readonly publishedAts: number[] = [];
-  /** The rows with recent saves, and their times. */
   readonly saveTimes = new Map<number, readonly number[]>();
   /** Numbers of `tagTexts`, without repeats. */
   readonly tags = new ListColumn();
   /** Numbers of `wordTexts`: the folded words of the name, in order. */
   readonly words = new ListColumn();
-  /** From `packColor`. */
   readonly colors = new ListColumn();
-  /** From `packCell`, one per color. */
   readonly cells = new ListColumn();
   readonly tagTexts = new Vocabulary();
   readonly wordTexts = new Vocabulary();
@@ -49,7 +45,6 @@ export class LibraryTable {
     return this.#rows.size;
   }
 
-  /** The number of rows, including free ones. */
   get rowCount(): number {
     return this.ids.length;
   }
@@ -94,7 +89,6 @@ export class LibraryTable {
     this.#unsorted = [];
   }
 
-  /** Lists the tags, the most frequent first. */
   listTags(): readonly TagCount[] {
     return Array.from(this.tagTexts.entries(), ({ text, count }) => ({ tag: text, count })).sort(
       (one, other) => other.count - one.count || compareText(one.tag, other.tag),
@@ -187,10 +181,7 @@ function updateOrder(order: Uint32Array, { removed, added, compare }: OrderUpdat
 
 const lengthMin = 1024;
 
-/**
- * A list of numbers per row, in one array. The list of row i is `values` from `starts[i]` up to
- * `ends[i]`.
- */
+/** The numbers of row i are `values` from `starts[i]` up to `ends[i]`. */
 export class ListColumn {
   values = new Uint32Array(lengthMin);
   starts = new Uint32Array(lengthMin);
@@ -198,7 +189,6 @@ export class ListColumn {
   #end = 0;
   #unusedCount = 0;
 
-  /** Sets the list of a new or freed row. */
   set(row: number, list: ArrayLike<number>): void {
     if (this.#end + list.length > this.values.length) this.#makeRoom(list.length);
     if (row >= this.starts.length) {
@@ -237,7 +227,6 @@ export class ListColumn {
     for (let row = 0; row < kept.length; row++) if (kept[row] === 1) kept[row] = this.joinMarks(row, marks);
   }
 
-  /** Moves the lists into a new array without gaps. */
   #makeRoom(count: number): void {
     const usedCount = this.#end - this.#unusedCount;
     const values = new Uint32Array(Math.max(lengthMin, 2 * (usedCount + count)));
@@ -268,7 +257,6 @@ export class Vocabulary {
   readonly #numbers = new Map<string, number>();
   readonly #counts: number[] = [];
 
-  /** Returns the number of a text that is in use. */
   find(text: string): number | undefined {
     const number = this.#numbers.get(text);
     return number !== undefined && this.#counts[number]! > 0 ? number : undefined;
@@ -283,12 +271,10 @@ export class Vocabulary {
     });
   }
 
-  /** Ends a use of each text. */
   release(numbers: Iterable<number>): void {
     for (const number of numbers) this.#counts[number]! -= 1;
   }
 
-  /** Lists the texts in use. */
   *entries(): Generator<{ readonly text: string; readonly number: number; readonly count: number }> {
     for (const [number, text] of this.texts.entries()) {
       const count = this.#counts[number]!;

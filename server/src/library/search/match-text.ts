@@ -14,7 +14,6 @@ import {
 } from "./meaning-colors.ts";
 import type { Meaning } from "@tincture/contract/library";
 
-/** Returns the rank of a row, or undefined if it does not match. */
 type RankRow = (row: number) => number | undefined;
 
 /**
@@ -75,9 +74,8 @@ function markWords(wordTexts: Vocabulary, words: readonly string[]): Uint32Array
 }
 
 /**
- * Finds a word or its plural in names. If no name has it, finds words that begin with it, so that
- * "ice" finds no Iceland poppy while there is ice. If none does, finds words that differ by one
- * typing error.
+ * Finds a word or its plural in names; otherwise words that begin with it, so that "ice" finds no
+ * Iceland poppy while there is ice; otherwise words that differ by one typing error.
  */
 function findSpellings(wordTexts: Vocabulary, word: string): readonly number[] {
   const forms = listNumbers(word);
@@ -104,7 +102,6 @@ function markTags(tagTexts: Vocabulary, words: readonly string[]): Uint32Array {
   return marks;
 }
 
-/** Lists the words and word pairs that may be tags, with the bits of their words. */
 function listPhrases(words: readonly string[]): readonly { readonly phrase: string; readonly bits: number }[] {
   return words.flatMap((word, place) => {
     const next = words[place + 1];
@@ -151,16 +148,11 @@ function countNeutrals(colors: Uint32Array): number {
 
 type NameColumns = Pick<LibraryTable, "words" | "wordTexts">;
 
-/**
- * Sets `kept` to 0 for each row without a word that begins with each of the given words.
- *
- * @param words - from `foldWords`
- */
+/** Sets `kept` to 0 for each row without a word that begins with each of the given words. */
 export function keepNamed({ words: column, wordTexts }: NameColumns, words: readonly string[], kept: Uint8Array): void {
   for (const word of words) column.keepMarked(markBegun(wordTexts, word), kept);
 }
 
-/** Returns 1 by number for each text that begins with a word. */
 function markBegun({ texts }: Vocabulary, word: string): Uint32Array {
   const beginnings = listBeginnings(word);
   const marks = new Uint32Array(texts.length);
@@ -170,10 +162,8 @@ function markBegun({ texts }: Vocabulary, word: string): Uint32Array {
 }
 
 /**
- * Returns a function that ranks rows by how well their names match: 0 for exactly these words, 1
- * for a name that begins with them, 2 for one that has each as a whole word, otherwise 3.
- *
- * @param words - from `foldWords`, at least one
+ * Returns a function that ranks a row: 0 for a name of exactly these words, 1 for a name that
+ * begins with them, 2 for a name that has each as a whole word, otherwise 3.
  */
 export function createNameRanks(
   { words: column, wordTexts }: NameColumns,

@@ -8,18 +8,14 @@ import { fastDifference, mayBeWithin } from "./fast-difference.ts";
 /** The colors of one term of the text, such as a sunset. */
 interface Wanted {
   readonly hexes: readonly string[];
-  /** Whether one matching color is enough. */
   readonly isSingle: boolean;
 }
 
 /** The color part of a text. Hue masks have one bit per entry of `hueWords`. */
 export interface MeaningColors {
   readonly wanted: readonly Wanted[];
-  /** The palette must have a hue of each mask. */
   readonly hues: readonly number[];
-  /** The palette must have no hue of this mask. */
   readonly excludedHues: number;
-  /** The palette must have no color like any of these. */
   readonly excludedHexes: readonly string[];
   readonly isNeutral: boolean;
   /** Tags the palette should have. `excludedMoods` are tags it must not have. */
@@ -69,7 +65,6 @@ function listWanted(term: WordTerm): readonly Wanted[] {
   return "hexes" in term ? [{ hexes: term.hexes.slice(0, hexesMax), isSingle: false }] : [];
 }
 
-/** Whether a hue is the requested one or a kind of it, as navy is a blue. */
 function isHueOrKindOf(hue: HueWord, wanted: HueWord): boolean {
   return hue === wanted || isKindOf(hue, wanted);
 }
@@ -95,7 +90,6 @@ const byteMax = 255;
  */
 export type CellMark = number;
 
-/** Returns a function that computes the mark of a cell. */
 export function createCellMarker(colors: MeaningColors): (cell: number) => CellMark {
   const groups = colors.wanted.map(({ hexes }) => hexes.map((hex) => hexToLab(hex)));
   const excluded = colors.excludedHexes.map((hex) => hexToLab(hex));
@@ -124,7 +118,6 @@ function isWithin(one: Lab, other: Lab, max: number): boolean {
 /** The mark of excluded colors. No other mark matches a color with a nearness of 0. */
 export const excludedMark: CellMark = 1 << 8;
 
-/** Sums over the colors of one palette. */
 export interface SeenColors {
   readonly size: number;
   /** The sum of the marks' lowest bytes, and all their bits. */
@@ -142,8 +135,8 @@ const shownMin = 3;
 const neutralShareMin = 0.5;
 
 /**
- * Rates how well the colors of a palette match, from 0 to 1. Undefined if the text requests no
- * colors; negative if a required color is missing.
+ * Rates colors from 0 to 1. Undefined if the text requests none; negative if a required one is
+ * missing.
  */
 export function rateColors(seen: SeenColors, colors: MeaningColors): number | undefined {
   const rate = colors.wanted.length > 0 ? rateWanted(seen, colors) : undefined;
@@ -179,10 +172,7 @@ export interface ShownMeaning {
   readonly colors: number | undefined;
   /** The number of requested moods that the palette has; undefined if none is requested. */
   readonly moods: number | undefined;
-  /**
-   * Whether the palette matches whatever its color rating, because it has the hues and nothing
-   * excluded.
-   */
+  /** Whether the palette matches whatever its color rating. */
   readonly isEnough: boolean;
 }
 
@@ -190,9 +180,7 @@ export interface ShownMeaning {
 const taggedShare = 0.8;
 const weights = { text: 0.55, looks: 0.45 };
 const moodsShare = 0.3;
-/**
- * The smallest color rating that matches, for palettes without any word of the text and with some.
- */
+/** The smallest color rating that matches, without any word of the text and with some. */
 const looksMin = { unnamed: 0.68, named: 0.4 };
 const partMin = 0.5;
 const parts = 10_000;

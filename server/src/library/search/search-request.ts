@@ -4,7 +4,7 @@ import { slugLengthMax } from "@tincture/color";
 import { DomainError, quoteValue } from "@tincture/contract/errors";
 import type { Meaning, SearchSort, TagCount } from "@tincture/contract/library";
 
-/** A search in the form that the library thread reads. All filters apply. */
+/** All filters apply. */
 export interface SearchRequest {
   /** From `foldWords`. Each must begin a word of the name. `relevance` ranks by the names. */
   readonly words?: readonly string[];
@@ -14,7 +14,6 @@ export interface SearchRequest {
   /** A palette matches if it has any of these. An empty list matches all. */
   readonly tags: readonly string[];
   readonly tagsMatch?: "all";
-  /** The colors from which distances are measured. */
   readonly from?: Origin;
   readonly sort: SearchSort;
   /** `popular` counts only saves later than this. */
@@ -45,12 +44,10 @@ export type Origin =
   | { readonly kind: "palette"; readonly colors: readonly string[]; readonly id?: string | undefined };
 
 export interface FoundPalettes {
-  /** The number of matching palettes on all pages. */
   readonly total: number;
   /** The number of matching palettes at distance zero, of those that were measured. */
   readonly exactTotal: number;
   readonly ids: readonly string[];
-  /** One per id, if the search has colors. */
   readonly distances?: readonly number[];
   /** Set if the page was requested by cursor. */
   readonly cursor?: CursorPage;
@@ -59,13 +56,10 @@ export interface FoundPalettes {
 }
 
 interface CursorPage {
-  /** The position of each palette on the page. */
   readonly positions: readonly SearchPosition[];
-  /** The number of matching palettes after the page. */
   readonly leftCount: number;
 }
 
-/** Lists and searches the published palettes. */
 export interface PaletteFinder {
   /** @throws {DomainError} `service_unavailable` if there is no result in time */
   find(request: SearchRequest): Promise<FoundPalettes>;
@@ -89,7 +83,6 @@ export interface SearchCursor {
   readonly after: SearchPosition;
 }
 
-/** The `cursor` of the first page. */
 export const cursorStart = "start";
 /** Most of the length is for a slug. */
 export const cursorLengthMax = 2000;
@@ -105,10 +98,7 @@ export function formatCursor({ since, after }: SearchCursor, search: string): st
   return `${version}.${Buffer.from(json).toString("base64url")}.${hashShort(json)}`;
 }
 
-/**
- * @throws {DomainError} `invalid_parameter` for a malformed cursor or another search's;
- *   `cursor_expired` for another version
- */
+/** @throws {DomainError} `invalid_parameter`; `cursor_expired` for a cursor of another version */
 export function parseCursor(text: string, search: string): SearchCursor {
   const [, ownVersion, body = "", check] = cursorPattern.exec(text) ?? [];
   const json = Buffer.from(body, "base64url").toString();

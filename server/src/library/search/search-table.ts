@@ -1,7 +1,4 @@
-/**
- * Searches the library by a scan: marks the rows that pass every filter, ranks them where the sort
- * needs it, and selects the rows of the page.
- */
+/** Searches by a scan: marks the rows that pass every filter, ranks them and selects the page. */
 import { compareText } from "../../runtime/compare-text.ts";
 import { createDistances, type Distances } from "./color-distances.ts";
 import type { LibraryTable, Vocabulary } from "./library-table.ts";
@@ -58,8 +55,8 @@ function markTexts(vocabulary: Vocabulary, texts: readonly string[]): Uint32Arra
 }
 
 /**
- * Returns the distances by row. Sets `kept` to 0 for rows without a color like each of the query's.
- * Undefined if neither the filters nor the sort need them.
+ * Returns the distances by row if the filters or the sort need them. Sets `kept` to 0 for rows
+ * without a color like each of the query's.
  */
 function measureRows(
   { from, sort, cursor, offset, limit }: SearchRequest,
@@ -121,7 +118,6 @@ function createOrdering(
   };
 }
 
-/** Counts the saves of each row that are later than a time. */
 function countSaves({ rowCount, saveTimes }: LibraryTable, since: number): Float64Array {
   const counts = new Float64Array(rowCount);
   for (const [row, times] of saveTimes) counts[row] = times.filter((time) => time > since).length;
@@ -143,7 +139,6 @@ function comparePositions(one: SearchPosition, other: SearchPosition): number {
   );
 }
 
-/** Returns the first rows that are kept, in order. */
 function selectRows(kept: Uint8Array, { order, keys }: Ordering, count: number): readonly number[] {
   const { keyMax, lessCount } = keys ? findLargestKey(kept, keys, count) : { keyMax: 0, lessCount: 0 };
   const selected: number[] = [];
@@ -157,7 +152,6 @@ function selectRows(kept: Uint8Array, { order, keys }: Ordering, count: number):
   return keys ? selected.sort((one, other) => keys[one]! - keys[other]!) : selected;
 }
 
-/** Returns the largest key among the first rows, and how many rows have a smaller one. */
 function findLargestKey(
   kept: Uint8Array,
   keys: Float64Array,
@@ -171,7 +165,6 @@ function findLargestKey(
 
 interface NearestOptions {
   readonly distances: Distances;
-  /** The number of rows wanted. */
   readonly count: number;
   /** Rows up to this distance may lie on earlier pages, and each of them is measured. */
   readonly passedMax: number;
@@ -182,7 +175,6 @@ const batchMin = 512;
 /**
  * Measures rows, the smallest lower bound first, until no other row can be among the nearest.
  *
- * @param kept - 1 for each row to consider
  * @returns the distances by row; Infinity for rows that were not measured
  */
 function measureNearest(kept: Uint8Array, { distances, count, passedMax }: NearestOptions): Float64Array {

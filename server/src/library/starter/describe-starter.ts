@@ -6,10 +6,8 @@ import generated from "./generated-palettes.json" with { type: "json" };
 import type { StarterPalette } from "./starter-palettes.ts";
 
 /**
- * Returns Sanzo Wada's combinations and generated palettes in the order of the starter library.
- * They are mixed evenly, so that every page has both, many hues and all sizes. Names and unique
- * slugs are generated from the colors. `workshop/describe-starter.ts` writes the result to a file
- * for servers.
+ * Returns the starter library: Sanzo Wada's combinations and generated palettes, mixed evenly, so
+ * that every page has both. `workshop/describe-starter.ts` writes the result to a file for servers.
  */
 export function describeStarter(): readonly StarterPalette[] {
   const taken = new Set<string>();
@@ -23,8 +21,8 @@ export function describeStarter(): readonly StarterPalette[] {
 }
 
 /**
- * Returns the combinations of Sanzo Wada's "A Dictionary of Color Combinations" (1933), two to four
- * colors each, in the book's order, without repeats.
+ * Returns the combinations of Sanzo Wada's "A Dictionary of Color Combinations" (1933) in the
+ * book's order, without repeats.
  */
 export function listWadaCombinations(): readonly (readonly string[])[] {
   const distinct = new Map<string, readonly string[]>();
@@ -60,7 +58,6 @@ function listGeneratedPalettes(): readonly (readonly string[])[] {
   return generated.palettes.map(splitPalette);
 }
 
-/** Merges lists, each in its own order and spread evenly. */
 function mixEvenly<Item>(...lists: readonly (readonly Item[])[]): readonly Item[] {
   return lists
     .flatMap((list) => list.map((item, index) => ({ item, place: (index + 0.5) / list.length })))

@@ -1,6 +1,6 @@
 /**
- * Inserts palettes. Duplicates and slugs are looked up before the write, so that the transaction is
- * short. If another writer takes a slug or the same colors in between, the insert is tried again.
+ * Looks up duplicates and slugs before the write, so that the transaction is short. If another
+ * writer takes a slug or the same colors in between, the insert is tried again.
  */
 import { unavailable } from "@tincture/contract/errors";
 import { inBlocks } from "../../db/batches.ts";
@@ -24,7 +24,6 @@ interface PaletteInsert extends Change {
   readonly palettes: readonly NewPalette[];
 }
 
-/** Inserts all palettes in one transaction and returns an outcome for each. */
 export async function insertPalettes(
   { background, write }: Pick<Engine, "background" | "write">,
   { palettes, changeId, at }: PaletteInsert,
@@ -46,7 +45,6 @@ export async function insertPalettes(
 
 interface SlugAssignment {
   readonly inserted: readonly Palette[];
-  /** One per palette, in order. */
   readonly outcomes: readonly InsertOutcome[];
 }
 
@@ -85,10 +83,9 @@ interface SlugChoice<Offered> {
 
 /**
  * Chooses a free slug for each palette. In each round, palettes without a slug try 1, then 2, 4, …
- * candidates with one query. If two palettes have the same candidate, the first one gets it.
+ * candidates with one query.
  *
  * @param assigned - slugs that are not free although they are not stored yet; chosen ones are added
- * @returns one choice per palette, in the order of rounds
  */
 export async function chooseSlugs<Offered extends Pick<NewPalette, "slugs">>(
   db: Db,
@@ -119,7 +116,6 @@ export async function chooseSlugs<Offered extends Pick<NewPalette, "slugs">>(
   return choices;
 }
 
-/** Returns those slugs that published or unpublished palettes have. */
 export async function findTakenSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const taken = new Set<string>();
   for (const some of inBlocks(slugs, slugsPerStatement)) {
@@ -129,7 +125,6 @@ export async function findTakenSlugs(db: Db, slugs: readonly string[]): Promise<
   return taken;
 }
 
-/** Returns the first palette of each color hash that is not in the library. */
 function listFirsts(open: readonly Item[], slugsByHash: ReadonlyMap<string, string>): readonly Item[] {
   const firsts = new Map<string, Item>();
   for (const item of open) {

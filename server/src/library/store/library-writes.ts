@@ -60,7 +60,6 @@ export function paletteToRow(palette: Palette): PaletteRow {
   };
 }
 
-/** Returns slugs of published and unpublished palettes by color hash. */
 export async function findStoredSlugs(db: Db, colorHashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const slugs = new Map<string, string>();
   for (const some of inBlocks(colorHashes, rowsMax)) {
@@ -77,9 +76,8 @@ export async function findStoredSlugs(db: Db, colorHashes: readonly string[]): P
 }
 
 /**
- * Locks inserts of palettes in all processes until the transaction ends. Without the lock, inserts
- * of the same slugs or hashes in different orders would deadlock. Earlier versions use the same
- * row.
+ * Locks inserts in all processes until the transaction ends. Without the lock, inserts of the same
+ * slugs or hashes in different orders would deadlock.
  */
 export async function lockInserts(db: Db): Promise<void> {
   await db

@@ -1,4 +1,3 @@
-/** Reads palettes, the whole library, and its changes. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { splitPalette } from "@tincture/color/palette";
 import { type SelectQueryBuilder, sql } from "kysely";
@@ -114,11 +113,7 @@ const pageQuery = prepareOnce((size) =>
   ),
 );
 
-/**
- * Reads published palettes in the order of the ids. Undefined for one that is not published.
- *
- * @param ids - few enough for one statement
- */
+/** Reads published palettes in the order of the ids, which are few enough for one statement. */
 async function readPage(db: Db, ids: readonly string[]): Promise<readonly (PaletteRow | undefined)[]> {
   const byId = new Map((await pageQuery(ids.length)(db, ids)).map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id));
@@ -235,7 +230,6 @@ export function rowToPalette(row: PaletteRow): Palette {
   };
 }
 
-/** Splits the `tags` column. */
 export function splitTags(text: string): readonly string[] {
   return text === "" ? [] : text.split(",");
 }

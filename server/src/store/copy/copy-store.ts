@@ -1,7 +1,6 @@
 /**
  * Copies an instance to another database of any engine: one snapshot of the source in one
- * transaction of the target, compared before the commit. Servers that use the target get one change
- * that covers the whole library.
+ * transaction of the target, compared before the commit.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -37,7 +36,6 @@ export interface CopyProgress {
 
 interface CopyOptions {
   readonly clock: Clock;
-  /** Whether existing data in the target is replaced. */
   readonly isForced?: boolean;
   readonly onProgress?: (progress: CopyProgress) => void;
 }
@@ -45,8 +43,6 @@ interface CopyOptions {
 export type CopyReport = Readonly<Record<string, TableDigest>>;
 
 /**
- * @param from - URL of the source
- * @param to - URL of the target
  * @returns digests of all tables
  * @throws {DomainError} `invalid_parameter` when the target has data that may not be replaced;
  *   `service_unavailable`
@@ -77,10 +73,8 @@ function labelOf(location: DatabaseLocation): string {
 }
 
 /**
- * Reads a snapshot of a database without changing it or its schema.
- *
- * @throws {DomainError} `invalid_parameter` when it does not exist; `service_unavailable` when its
- *   schema has another version
+ * @throws {DomainError} `invalid_parameter` without a database; `service_unavailable` for another
+ *   schema
  */
 async function readSource<Result>(source: DatabaseLocation, read: (db: Db) => Promise<Result>): Promise<Result> {
   if (source.engine === "postgres") {

@@ -57,7 +57,6 @@ const rowsMax = 1000;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads all rows in the order of the key, in blocks. */
 export async function* readRows(db: Db, { name, key }: StoredTable): AsyncGenerator<readonly Row[]> {
   const keyed = sql.join(key.map((column) => sql.ref(column)));
   let where = sql``;

@@ -123,7 +123,6 @@ function refuseBackup(): Promise<never> {
   return Promise.reject(new DomainError("invalid_parameter", "Only SQLite databases are backed up"));
 }
 
-/** Maximum number of lost races against simultaneous starts. */
 const triesMax = 10;
 
 /** Values of `synchronous_commit` that wait for the disk, and for a synchronous standby's. */
@@ -154,7 +153,6 @@ export async function withoutTimeouts<Result>(
  * one fail with a duplicate in the catalog and start over.
  *
  * @throws {DomainError} `service_unavailable` when the schema is another program's or newer
- * @throws {MissingDatabaseError} when it must exist and does not
  */
 export function migratePostgres(
   location: PostgresLocation,
@@ -176,7 +174,6 @@ export function migratePostgres(
   });
 }
 
-/** Checks the settings that debits need inside a transaction. */
 async function refuseWeak(trx: Db, { label }: PostgresLocation): Promise<void> {
   const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(trx);
   const found = rows[0]?.synchronous_commit ?? "nothing";

@@ -21,11 +21,9 @@ interface BackupRequest {
 }
 
 /**
- * Writes a checked copy of the database while it is in use. The target appears complete or not at
- * all.
+ * Writes a checked copy of the database while it is in use.
  *
- * @throws {DomainError} `invalid_parameter` when the target exists and may not be replaced, or is
- *   the database itself
+ * @throws {DomainError} `invalid_parameter` when the target exists and may not be replaced
  */
 export async function backupSqlite({ file, target, isForced }: BackupRequest): Promise<DatabaseCounts> {
   const wanted = resolve(target);
@@ -48,9 +46,7 @@ export async function backupSqlite({ file, target, isForced }: BackupRequest): P
   }
 }
 
-/**
- * Returns the path whose owner a new file gets: the file that it replaces, otherwise its folder.
- */
+/** Returns the path whose owner a new file gets. */
 export function modelOf(file: string): string {
   return existsSync(file) ? file : dirname(file);
 }
@@ -98,17 +94,15 @@ interface CopyRequest {
 type Copying = { readonly copy: { readonly input: readonly [CopyRequest]; readonly output: DatabaseCounts } };
 
 /**
- * Writes a consistent, compact and checked copy on a thread while the database is in use.
+ * Writes a consistent, compact and checked copy on a thread.
  *
- * @throws {DomainError} `service_unavailable` when the source is damaged or foreign, or the copy
- *   cannot be written
+ * @throws {DomainError} `service_unavailable`
  */
 export async function copyDatabase(request: CopyRequest): Promise<DatabaseCounts> {
   const thread = createThreadService<Copying>({
     name: "The copying thread",
     entry: new URL(import.meta.url),
     worker: { workerData: { isCopying: true } },
-    // The caller gets the error.
     log() {},
     refuse: ({ reason, cause }) => new Error(reason, { cause }),
     replyMsMax: Infinity,
@@ -180,7 +174,6 @@ function countRows(database: BetterSqlite3.Database, table: "accounts" | "api_ke
   return database.prepare<[], { count: number }>(`select count(*) as count from ${table}`).get()?.count ?? 0;
 }
 
-/** Adds the path to SQLite's message. */
 function withReason(error: unknown, { source, target }: Pick<CopyRequest, "source" | "target">): unknown {
   if (error instanceof DomainError || !(error instanceof Error)) return error;
   const folder = dirname(target);
