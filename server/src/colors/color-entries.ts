@@ -54,7 +54,6 @@ function sortByName(colors: readonly NamedColor[]): readonly NamedColor[] {
     .map(({ color }) => color);
 }
 
-/** Replaces a getter by its value. */
 function keep<Value>(owner: object, name: string, value: Value): Value {
   Object.defineProperty(owner, name, { value });
   return value;

@@ -37,7 +37,6 @@ export async function hasSchema(db: Db): Promise<boolean> {
   return tables.some((table) => table.name === "migrations");
 }
 
-/** Avoids the write lock if there is nothing to do. */
 async function isUpToDate(db: Db, steps: readonly Migration[]): Promise<boolean> {
   if (!(await hasSchema(db))) return false;
   const known = await listApplied(db);

@@ -87,7 +87,6 @@ export function currentOwner(): string {
   return `${hostname()}:${process.pid}`;
 }
 
-/** Returns undefined for a process on another machine. */
 function isOwnerAlive(owner: string): boolean | undefined {
   const end = owner.lastIndexOf(":");
   if (owner.slice(0, end) !== hostname()) return undefined;

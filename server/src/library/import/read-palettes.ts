@@ -51,7 +51,6 @@ export async function* readPalettes(bytes: ByteSource, hints: SourceHints = {}):
   else yield* readCsv(source, detectDelimiter(head));
 }
 
-/** Returns the first bytes without a UTF-8 byte order mark. */
 async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;

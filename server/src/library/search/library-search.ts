@@ -183,7 +183,6 @@ interface Start extends Pick<SearchRequest, "cursor"> {
   readonly since: number | null;
 }
 
-/** Returns where the page starts, and since when saves count. */
 function findStart(query: LibraryQuery, from: Origin | undefined, now: number): Start {
   const { cursor, periodDays } = query;
   const since = periodDays === undefined ? null : now - periodDays * msPerDay;

@@ -160,7 +160,6 @@ interface OrderUpdate {
   readonly compare: (one: number, other: number) => number;
 }
 
-/** Merges an order with the sorted additions. */
 function updateOrder(order: Uint32Array, { removed, added, compare }: OrderUpdate): Uint32Array {
   const isRemoved = new Set(removed);
   const left = removed.length === 0 ? order : order.filter((row) => !isRemoved.has(row));

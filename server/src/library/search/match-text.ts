@@ -110,7 +110,6 @@ function listPhrases(words: readonly string[]): readonly { readonly phrase: stri
   });
 }
 
-/** Returns a function that rates the colors of a row, or returns undefined if they do not match. */
 function createColorRates(
   { cells, colors: { values, starts, ends } }: LibraryTable,
   colors: MeaningColors,

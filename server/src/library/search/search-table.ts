@@ -124,7 +124,6 @@ function countSaves({ rowCount, saveTimes }: LibraryTable, since: number): Float
   return counts;
 }
 
-/** Sets `kept` to 0 for each row up to a position. */
 function dropPassed({ positionOf }: Ordering, after: SearchPosition, kept: Uint8Array): void {
   for (let row = 0; row < kept.length; row++)
     if (kept[row] === 1 && comparePositions(positionOf(row), after) <= 0) kept[row] = 0;

@@ -180,7 +180,6 @@ interface TableCopy {
   readonly onRows: (count: number) => void;
 }
 
-/** Reads the next rows while the previous ones are written. */
 async function copyTable(db: Db, trx: Db, { table, onRows }: TableCopy): Promise<TableDigest> {
   const columns = await listColumns(db, table);
   const digester = new TableDigester(columns);

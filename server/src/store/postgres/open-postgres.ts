@@ -104,7 +104,6 @@ const ledgerRetryMsMax = 150;
 /** Readers of changes look back longer than this and the last try. */
 const backgroundRetryMsMax = 3000;
 
-/** Runs each write in a transaction and repeats it if it was certainly rolled back. */
 function createWrite({ ledger, background }: Readonly<Record<"ledger" | "background", Db>>): Write {
   return async (run, input) => {
     const isLedger = ledgerWrites.has(run);

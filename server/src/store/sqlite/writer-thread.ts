@@ -238,7 +238,6 @@ const writes = new Map<string, NamedWrite>(
 
 const names = new Map<unknown, string>([...writes].map(([name, write]) => [write, name]));
 
-/** Returns the name by which `getWrite` finds a write on another thread. */
 function getWriteName(write: unknown): string {
   const name = names.get(write);
   if (name === undefined) throw new TypeError(`A write is missing from the list in ${import.meta.filename}`);
