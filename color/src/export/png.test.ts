@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { crc32, deflateSync, inflateSync } from "node:zlib";
-import { type Deflate, paletteToPng } from "./png.ts";
+import { type Deflate, paletteToPng, formatIndexedPng } from "./png.ts";
 import { storeUncompressed } from "./bytes.ts";
 
 const hexes = ["ff0000", "00ff00", "0000ff", "123456", "fedcba", "000000", "ffffff", "808080"];
@@ -88,3 +88,16 @@ function indexAt(row: Buffer, x: number, bits: number): number {
   const shift = 8 - bits - ((x * bits) % 8);
   return (row[Math.floor((x * bits) / 8)]! >> shift) & ((1 << bits) - 1);
 }
+
+const dot = { width: 1, height: 1, rows: Uint8Array.of(0, 0) };
+
+test("formatIndexedPng() refuses more colors than a pixel can tell apart", () => {
+  const colors = Array.from({ length: 257 }, () => "aabbcc");
+  assert.doesNotThrow(() => formatIndexedPng({ ...dot, bitDepth: 8, colors: colors.slice(1) }, deflateSync));
+  assert.throws(() => formatIndexedPng({ ...dot, bitDepth: 8, colors }, deflateSync), RangeError);
+  assert.throws(() => formatIndexedPng({ ...dot, bitDepth: 4, colors: colors.slice(240) }, deflateSync), RangeError);
+});
+
+test("formatIndexedPng() refuses what is not a hex", () => {
+  assert.throws(() => formatIndexedPng({ ...dot, bitDepth: 8, colors: ["red"] }, deflateSync), SyntaxError);
+});

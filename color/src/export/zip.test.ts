@@ -3,6 +3,11 @@ import test from "node:test";
 import { crc32 } from "node:zlib";
 import { fc } from "../../../test/properties.ts";
 import { formatZip, type ZippedFile } from "./zip.ts";
+import { readProcreate } from "../../../test/support/color/binary-readers.ts";
+import { runs } from "../../../test/sizes.ts";
+import { legiblePalette } from "./legible-palette.ts";
+import { paletteToProcreate } from "./procreate.ts";
+import { hostilePalettes } from "../../../test/support/color/hostile-palettes.ts";
 
 const names = fc.uniqueArray(fc.stringMatching(/^[a-zü調][a-z0-9-]{0,12}$/), { maxLength: 6 });
 
@@ -45,3 +50,14 @@ function readZip(file: Buffer): readonly ZippedFile[] {
   assert.equal(files.length, count);
   return files;
 }
+
+test("paletteToProcreate() holds the name and every color exactly, for any names", () => {
+  fc.assert(
+    fc.property(hostilePalettes, (palette) => {
+      const { name, colors } = legiblePalette(palette);
+      const swatches = colors.map(({ hex }) => ({ hex }));
+      assert.deepEqual(readProcreate(Buffer.from(paletteToProcreate(palette))), { name, swatches });
+    }),
+    runs(500),
+  );
+});

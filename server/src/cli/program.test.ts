@@ -59,16 +59,15 @@ suite("tincture", { concurrency: true }, () => {
     assert.match(help.stdout, /Usage: tincture keys roll .*\n[^]*Examples:\n {2}\$ tincture keys roll/);
   });
 
-  for (const args of ["", "accounts", "accounts creat", "nonsense", "accounts create", "palettes import", "--x"]) {
-    test(`tincture ${args} is a usage error`, async () => {
-      const { code, stdout, stderr } = await instance.run(args === "" ? [] : args.split(" "));
-      assert.equal(code, 2);
-      assert.equal(stdout, "");
-      assert.match(stderr, /^(tincture: [A-Z].*\n$|Usage: )/);
+  for (const args of [[], ["accounts"]]) {
+    test(`tincture ${args.join(" ")} prints its usage`, async () => {
+      const { code, stdout, stderr } = await instance.run(args);
+      assert.deepEqual([code, stdout], [2, ""]);
+      assert.match(stderr, /^Usage: /);
     });
   }
 
-  for (const args of ["nonsense", "accounts create", "palettes import", "--x", "backup a b"]) {
+  for (const args of ["accounts creat", "nonsense", "accounts create", "palettes import", "--x", "backup a b"]) {
     test(`tincture ${args} is a usage error with a one-line message`, async () => {
       const { code, stderr } = await instance.refuse(args.split(" "));
       assert.equal(code, 2);

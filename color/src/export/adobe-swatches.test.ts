@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
-import { paletteToAse } from "./adobe-swatches.ts";
+import { paletteToAse, paletteToAco } from "./adobe-swatches.ts";
 import { legiblePalette } from "./legible-palette.ts";
 import { hostilePalettes } from "../../../test/support/color/hostile-palettes.ts";
+import { readAco } from "../../../test/support/color/binary-readers.ts";
 
 test("paletteToAse() is one group of RGB swatches that a reader gets back, for any names", () => {
   fc.assert(
@@ -56,3 +57,13 @@ function parseBlock(type: number, body: Buffer) {
   const model = body.toString("latin1", nameEnd, nameEnd + 4);
   return { type, name, model, hex, kind: body.readUInt16BE(nameEnd + 16) };
 }
+
+test("paletteToAco() holds names and colors that a reader gets back, for any names", () => {
+  fc.assert(
+    fc.property(hostilePalettes, (palette) => {
+      const swatches = legiblePalette(palette).colors.map(({ name, hex }) => ({ name, hex }));
+      assert.deepEqual(readAco(Buffer.from(paletteToAco(palette))), swatches);
+    }),
+    runs(500),
+  );
+});
