@@ -13,10 +13,11 @@ interface CreditsOptions {
 }
 
 export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOptions): Credits {
+  const readUsed = shareReads((...day) => store.readUsed(...day));
   return {
     async readBalance(account) {
       const now = clock();
-      return balanceOf(account.dailyLimit ?? defaultLimit, await store.readUsed(account.id, utcDay(now)), now);
+      return balanceOf(account.dailyLimit ?? defaultLimit, await readUsed(account.id, utcDay(now)), now);
     },
     async debit({ holder, operation, asked }) {
       const now = clock();
@@ -41,6 +42,26 @@ export function noCreditsError(balance: Balance, now: number): DomainError {
 
 function balanceOf(dailyLimit: number, used: number, now: number): Balance {
   return { dailyLimit, used, remaining: Math.max(0, dailyLimit - used), resetsAt: nextMidnight(now) };
+}
+
+type ReadUsed = LedgerStore["readUsed"];
+
+/** Shares one read among all callers in a turn of the event loop. */
+function shareReads(readUsed: ReadUsed): ReadUsed {
+  const asked = new Map<string, Promise<number>>();
+
+  async function readInTurn(name: string, accountId: string, day: string): Promise<number> {
+    await new Promise((resolve) => setImmediate(resolve));
+    asked.delete(name);
+    return readUsed(accountId, day);
+  }
+
+  return function readShared(accountId, day) {
+    const name = `${day} ${accountId}`;
+    const known = asked.get(name) ?? readInTurn(name, accountId, day);
+    asked.set(name, known);
+    return known;
+  };
 }
 
 /** A request to spend. `asked` is at least 1. Only a list may be granted less than it asks. */
