@@ -7,6 +7,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY color/package.json color/
 COPY contract/package.json contract/
+COPY client/package.json client/
 COPY server/package.json server/
 COPY site/package.json site/
 COPY bench/package.json bench/
@@ -25,6 +26,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY color/package.json color/
 COPY contract/package.json contract/
+COPY client/package.json client/
 COPY server/package.json server/
 COPY site/package.json site/
 COPY bench/package.json bench/

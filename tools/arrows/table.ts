@@ -25,6 +25,7 @@ const slices = ["accounts", "keys", "credits", "library", "colors", "community",
 export const rooms: readonly Room[] = [
   { name: "color", paths: ["color/src/"], rooms: [], packages: ["color-name-list"], builtIns: "none" },
   { name: "contract", paths: ["contract/src/"], rooms: ["color"], packages: [], builtIns: "offline" },
+  { name: "client", paths: ["client/src/"], rooms: ["color"], packages: ["react"], builtIns: "none" },
   {
     name: "runtime",
     paths: [`${server}runtime/`],
@@ -127,14 +128,14 @@ export const rooms: readonly Room[] = [
     name: "tools",
     paths: ["tools/"],
     rooms: ["color", "contract", "slices", "store", "api", "pages", "test"],
-    packages: ["@stoplight/*"],
+    packages: ["@stoplight/*", "oxfmt", "rolldown"],
     builtIns: "offline",
     isBeside: true,
   },
   {
     name: "test",
     paths: ["test/"],
-    rooms: ["color", "contract", "runtime", "db", "slices", "store", "api", "pages", "ops", "cli", "site"],
+    rooms: ["color", "contract", "client", "runtime", "db", "slices", "store", "api", "pages", "ops", "cli", "site"],
     packages: ["playwright-core", "ajv", "ajv-formats", "pino", "yaml"],
     builtIns: "all",
     isBeside: true,
@@ -148,6 +149,7 @@ export const exemptions: readonly Exemption[] = [
   { path: `${server}site/site-thread.ts`, packages: [], mayCompute: true },
   { path: `${server}site/dev-site.ts`, packages: ["vite"] },
   { path: "test/properties.ts", packages: ["fast-check"] },
+  { path: "test/examples/", packages: ["@react-router/node"], mayCompute: true },
   { path: "tools/check-examples.ts", packages: [], mayCompute: true },
 ];
 
@@ -158,6 +160,7 @@ export const testPackages = ["culori", "pino", "ajv", "ajv-formats", "playwright
 export const workspacePackages: ReadonlyMap<string, string> = new Map([
   ["@tincture/color", "color"],
   ["@tincture/contract", "contract"],
+  ["@tincture/client", "client"],
 ]);
 
 export function formatTable(): readonly string[] {

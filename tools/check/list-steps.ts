@@ -22,6 +22,7 @@ const types: readonly Step[] = [
   listTypeStep("types of site", "site"),
   listTypeStep("types of color", "color"),
   listTypeStep("types of contract", "contract"),
+  listTypeStep("types of client", "client"),
   listTypeStep("types of tools, test, bench and workshop", "tools"),
 ];
 const arrows: Step = { name: "arrows", command: ["node", "tools/check-arrows.ts"] };
@@ -59,11 +60,11 @@ export function listStepsOf(root: string, given: string, hasTests: boolean): Pla
   if (path === "" || path.startsWith("..")) throw new PathError(`"${given}" is not inside ${root}`);
   const isFolder = statSync(absolute).isDirectory();
   if (!isFolder && !sourceFile.test(path)) return [[listFormatStep(path), examples]];
-  const project = /^(?:color|contract|server|site)(?=\/|$)/u.exec(path)?.[0] ?? "tools";
+  const project = /^(?:color|contract|client|server|site)(?=\/|$)/u.exec(path)?.[0] ?? "tools";
   const ofProject = types.filter(({ command }) => command.at(-1) === project);
   const tests = !hasTests ? [] : isFolder ? listTestsIn(root, path) : listTestsOf(root, path);
   return [
-    project === "color" || project === "contract" ? [] : [routeTypes],
+    ["color", "contract", "client"].includes(project) ? [] : [routeTypes],
     [
       ...(tests.length > 0 ? [listTestStep(tests)] : []),
       ...ofProject,

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 test("planTests() runs every test file once", () => {
   const { apart, visiting, starting, together } = planTests(root, []);
-  const written = globSync("{color,contract,server,site/app,bench,tools,test,workshop}/**/*.test.ts", {
+  const written = globSync("{color,contract,client,server,site/app,bench,tools,test,workshop}/**/*.test.ts", {
     cwd: root,
     exclude: ["**/node_modules/**"],
   });

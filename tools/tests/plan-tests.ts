@@ -22,7 +22,7 @@ export interface TestNeeds {
   readonly postgres: boolean;
 }
 
-const everyTest = "{color,contract,server,site/app,bench,tools,test,workshop}/**/*.test.ts";
+const everyTest = "{color,contract,client,server,site/app,bench,tools,test,workshop}/**/*.test.ts";
 /** Few enough that processes end within seconds of each other. */
 const filesTogetherMax = 44;
 /**

@@ -69,7 +69,7 @@ async function startCommonServer(root: string): Promise<Close | undefined> {
   return () => owner.clear();
 }
 
-const compiledSources = ["{color,contract,server}/src/**/*.ts", "site/build/sources.txt"];
+const compiledSources = ["{color,contract,client,server}/src/**/*.ts", "site/build/sources.txt"];
 
 /**
  * Fills the compile cache once after a change, because servers of tests are killed before they

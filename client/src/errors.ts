@@ -1,0 +1,60 @@
+import type { ErrorCode } from "./api-types.ts";
+
+/**
+ * A code of the API, or one of the client: `timeout` and `connection` when no reply arrived,
+ * `invalid_response` when the reply was not from Tincture, such as the error page of a proxy.
+ */
+export type TinctureErrorCode = ErrorCode | "timeout" | "connection" | "invalid_response";
+
+export interface TinctureErrorDetails {
+  readonly code: TinctureErrorCode;
+  readonly message: string;
+  readonly status?: number | undefined;
+  readonly param?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly chargeId?: string | undefined;
+  readonly retryAt?: Date | undefined;
+  readonly cursor?: string | undefined;
+  readonly offset?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** The only error that a call rejects with, except the reason of your own `signal`. */
+export class TinctureError extends Error {
+  override readonly name = "TinctureError";
+  readonly code: TinctureErrorCode;
+  /** HTTP status; 0 without a reply. */
+  readonly status: number;
+  /** The parameter to change. */
+  readonly param: string | undefined;
+  /** Quote it when you report a problem. */
+  readonly requestId: string | undefined;
+  /** Repeat the call with this id to be charged once. */
+  readonly chargeId: string | undefined;
+  /** When a retry makes sense. */
+  readonly retryAt: Date | undefined;
+  /** Where to continue a list that ran out of credits: pass it as `cursor`. */
+  readonly cursor: string | undefined;
+  /** The same for lists without a cursor: pass it as `offset`. */
+  readonly offset: number | undefined;
+
+  constructor({ code, message, cause, ...details }: TinctureErrorDetails) {
+    super(message, { cause });
+    this.code = code;
+    this.status = details.status ?? 0;
+    this.param = details.param;
+    this.requestId = details.requestId;
+    this.chargeId = details.chargeId;
+    this.retryAt = details.retryAt;
+    this.cursor = details.cursor;
+    this.offset = details.offset;
+  }
+}
+
+/** Returns whether an error is a `TinctureError`, and has the code if one is given. */
+export function isTincture<Code extends TinctureErrorCode>(
+  error: unknown,
+  code?: Code,
+): error is TinctureError & { readonly code: Code } {
+  return error instanceof TinctureError && (code === undefined || error.code === code);
+}
