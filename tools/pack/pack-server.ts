@@ -10,7 +10,7 @@ const nativePackages = ["better-sqlite3", "@resvg/resvg-js"] as const;
 /** Optional or for development only; never loaded by the package. */
 const absentPackages = ["pg-native", "vite"];
 
-const entries = ["server/src/main", "server/src/cli/main", "server/src/library/search-thread/library-worker"];
+const entries = ["server/src/main", "server/src/cli/main"];
 
 /** Files that the program reads at run time. */
 const copied = [
