@@ -1,13 +1,37 @@
 import type { Account } from "./accounts.ts";
 
+export const keyKinds = ["secret", "publishable", "test", "management"] as const;
+export type KeyKind = (typeof keyKinds)[number];
+
+/** Where and for what a key works. An empty list allows everything. */
+export interface KeyRules {
+  readonly kind: KeyKind;
+  /** As in the `Origin` header. Only publishable keys have origins. */
+  readonly origins: readonly string[];
+  /** Ids of metered operations. Reading the account needs none. */
+  readonly operations: readonly string[];
+  /** Addresses or CIDR blocks, IPv4 or IPv6. */
+  readonly networks: readonly string[];
+  /** Credits per UTC day, within the limit of the account. */
+  readonly dailyCap: number | null;
+}
+
+export const secretKeyRules: KeyRules = {
+  kind: "secret",
+  origins: [],
+  operations: [],
+  networks: [],
+  dailyCap: null,
+};
+
 /** An API key in stored form. Times are epoch milliseconds. */
-export interface ApiKey {
+export interface ApiKey extends KeyRules {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
   /** SHA-256 of the secret, lowercase hex. */
   readonly secretHash: string;
-  /** First 8 and last 4 characters of the secret. */
+  /** The prefix and 4 more characters of the secret, and its last 4. */
   readonly hint: string;
   readonly createdAt: number;
   readonly expiresAt: number | null;
@@ -22,7 +46,16 @@ export interface KeyHolder {
 
 export type KeyAction = "create" | "roll" | "revoke";
 
-export interface NewKey {
+export interface NewKeyRules {
+  /** The default is `secret`. */
+  readonly kind?: KeyKind | undefined;
+  readonly origins?: readonly string[] | undefined;
+  readonly operations?: readonly string[] | undefined;
+  readonly networks?: readonly string[] | undefined;
+  readonly dailyCap?: number | null | undefined;
+}
+
+export interface NewKey extends NewKeyRules {
   readonly accountId: string;
   readonly name: string;
   readonly expiresAt: number | null;
@@ -49,11 +82,11 @@ export interface IssuedKey {
 export interface Keys {
   /**
    * @throws {DomainError} `pro_required`, `account_suspended`, `email_unconfirmed`,
-   *   `invalid_parameter`
+   *   `invalid_parameter` with the `param` that is wrong, named as in `NewKey`
    */
   createKey(request: NewKey): Promise<IssuedKey>;
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
-  /** Issues a successor. The old key works for `overlapMs` more. */
+  /** Issues a successor with the same rules. The old key works for `overlapMs` more. */
   rollKey(request: RollRequest): Promise<IssuedKey>;
   revokeKey(request: RevokeRequest): Promise<ApiKey>;
 }

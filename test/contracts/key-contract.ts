@@ -12,6 +12,23 @@ export const keyContract: Contract = {
     await accounts.setPlan({ id: "1", accountId: account.id, action: "set-plan", actor: "cli", at: 1 }, "free");
     assert.equal((await keys.findKeyByHash(key.secretHash))?.account.plan, "free");
   },
+  "insertKey() stores the rules of a key": async (open) => {
+    const { keys } = await openWithKey(open);
+    const key = fakeKey({
+      id: "site",
+      kind: "publishable",
+      origins: ["https://one.example", "http://localhost:8080"],
+      operations: ["getColor", "listColors"],
+      networks: ["203.0.113.0/24", "2001:db8::/32"],
+      dailyCap: 2_147_483_647,
+    });
+    await keys.insertKey(key, fakeAudit({ id: "site", keyId: "site" }));
+    assert.deepEqual((await keys.findKeyByHash(key.secretHash))?.key, key);
+    assert.deepEqual(
+      (await keys.listKeys("account")).find(({ id }) => id === "site"),
+      key,
+    );
+  },
   "findKeyByHash() finds any number at once, each its own": async (open) => {
     const { keys, account, key } = await openWithKey(open);
     const all = Array.from({ length: 70 }, (_, i) => fakeKey({ id: `key-${i}` }));

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { AccountAction, Plan } from "@tincture/contract/accounts";
 import type { ReportReason } from "@tincture/contract/community";
 import type { MeteredOperation } from "@tincture/contract/operations";
-import type { KeyAction } from "@tincture/contract/keys";
+import type { KeyAction, KeyKind } from "@tincture/contract/keys";
 
 /**
  * All columns are text or integers, so that both engines read them alike: ids are text, times are
@@ -17,6 +17,7 @@ export interface Database {
   readonly library_changes: LibraryChangeRow;
   readonly imports: ImportRow;
   readonly quota: QuotaRow;
+  readonly key_quotas: KeyQuotaRow;
   readonly usage: UsageRow;
   readonly saves: SaveRow;
   readonly palette_owners: PaletteOwnerRow;
@@ -70,6 +71,12 @@ export interface KeyRow {
   readonly expires_at: number | null;
   readonly revoked_at: number | null;
   readonly last_used_at: number | null;
+  readonly kind: KeyKind;
+  /** This list and the next two are joined by " ", and empty if everything is allowed. */
+  readonly origins: string;
+  readonly operations: string;
+  readonly networks: string;
+  readonly daily_cap: number | null;
 }
 
 export interface KeyAuditRow {
@@ -120,6 +127,11 @@ export interface QuotaRow {
   readonly used: number;
   readonly granted: number;
   readonly cap: number;
+}
+
+/** What a key with a daily cap has used. Kept when an account is erased, like `quota`. */
+export interface KeyQuotaRow extends Omit<QuotaRow, "account_id"> {
+  readonly key_id: string;
 }
 
 export interface UsageRow {

@@ -2,22 +2,29 @@
 import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { RandomBytes } from "@tincture/contract/clock";
-import type { ApiKey, KeyAction } from "@tincture/contract/keys";
+import type { ApiKey, KeyAction, KeyKind } from "@tincture/contract/keys";
 import { formatBase62, randomBase62 } from "../runtime/base62.ts";
 
-const prefix = "tnc_";
+const prefixes: Readonly<Record<KeyKind, string>> = {
+  secret: "tnc_",
+  publishable: "tnc_pub_",
+  test: "tnc_test_",
+  management: "tnc_mgmt_",
+};
 /** 32 base62 digits hold 190 bits. */
 const randomLength = 32;
 const checksumLength = 6;
-const shape = /^tnc_[0-9A-Za-z]{38}$/;
+const shape = /^tnc_(?:pub_|test_|mgmt_)?[0-9A-Za-z]{38}$/;
+/** Random digits of a hint: its first ones, and the last ones of the checksum. */
+const hintDigits = 4;
 
 /**
  * Returns a new secret, which is shown once and never stored.
  *
- *     "tnc_" + 32 random base62 digits + 6 base62 digits of the CRC-32 of the preceding text
+ *     prefix of the kind + 32 random base62 digits + 6 base62 digits of the CRC-32 of the preceding text
  */
-export function createSecret(randomBytes: RandomBytes): string {
-  const body = prefix + randomBase62(randomLength, randomBytes);
+export function createSecret(randomBytes: RandomBytes, kind: KeyKind = "secret"): string {
+  const body = prefixes[kind] + randomBase62(randomLength, randomBytes);
   return body + checksum(body);
 }
 
@@ -38,7 +45,8 @@ export function hashSecret(secret: string): string {
 }
 
 export function secretHint(secret: string): string {
-  return `${secret.slice(0, 8)}…${secret.slice(-4)}`;
+  const start = secret.lastIndexOf("_") + 1;
+  return `${secret.slice(0, start + hintDigits)}…${secret.slice(-hintDigits)}`;
 }
 
 function checksum(body: string): string {

@@ -4,7 +4,7 @@ import { test, type TestContext } from "node:test";
 import { runs } from "../../../test/sizes.ts";
 import { createAuthenticator, createKeyUseRecorder } from "./authenticator.ts";
 import { createSecret, hashSecret, type KeyUse } from "./api-key.ts";
-import { type KeyHolder } from "@tincture/contract/keys";
+import { type KeyHolder, secretKeyRules } from "@tincture/contract/keys";
 
 /** How long a lookup is cached. */
 const keyTtlMs = 3000;
@@ -21,6 +21,7 @@ const holder: KeyHolder = {
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
+    ...secretKeyRules,
   },
   account: {
     id: "account",

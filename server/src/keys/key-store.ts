@@ -179,6 +179,11 @@ function rowToKey(row: KeyRow): ApiKey {
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
     lastUsedAt: row.last_used_at,
+    kind: row.kind,
+    origins: splitList(row.origins),
+    operations: splitList(row.operations),
+    networks: splitList(row.networks),
+    dailyCap: row.daily_cap,
   };
 }
 
@@ -193,7 +198,16 @@ function keyToRow(key: ApiKey): KeyRow {
     expires_at: key.expiresAt,
     revoked_at: key.revokedAt,
     last_used_at: key.lastUsedAt,
+    kind: key.kind,
+    origins: key.origins.join(" "),
+    operations: key.operations.join(" "),
+    networks: key.networks.join(" "),
+    daily_cap: key.dailyCap,
   };
+}
+
+function splitList(text: string): readonly string[] {
+  return text === "" ? [] : text.split(" ");
 }
 
 async function insertAuditRow(db: Db, { keyId, accountId, ...audit }: KeyAudit): Promise<void> {

@@ -1,9 +1,19 @@
-import type { ApiKey, IssuedKey, KeyAction, Keys, NewKey, RevokeRequest, RollRequest } from "@tincture/contract/keys";
+import type {
+  ApiKey,
+  IssuedKey,
+  KeyAction,
+  KeyRules,
+  Keys,
+  NewKey,
+  RevokeRequest,
+  RollRequest,
+} from "@tincture/contract/keys";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
 import { DomainError, quoteValue } from "@tincture/contract/errors";
 import { type AccountStore, requireConfirmed } from "../accounts/accounts.ts";
 import { createId } from "../runtime/ids.ts";
 import { type NoteSecurity, operatorActors, type SecurityEvent } from "../accounts/security-log.ts";
+import { parseKeyRules } from "./key-rules.ts";
 import { createSecret, hashSecret, type KeyAudit, keyState, secretHint } from "./api-key.ts";
 import type { KeyStore } from "./key-store.ts";
 
@@ -34,16 +44,20 @@ export function createKeys(options: KeysOptions): Keys {
   };
 }
 
-async function createKey(options: KeysOptions, { accountId, name, expiresAt, actor }: NewKey): Promise<IssuedKey> {
+async function createKey(
+  options: KeysOptions,
+  { accountId, name, expiresAt, actor, ...rules }: NewKey,
+): Promise<IssuedKey> {
   if (expiresAt !== null && expiresAt <= options.clock()) {
     throw new DomainError(
       "invalid_parameter",
       `Expiry must lie in the future, got "${new Date(expiresAt).toISOString()}"`,
     );
   }
+  const parsed = { accountId, name: parseName(name), expiresAt, ...parseKeyRules(rules) };
   await requirePro(options, accountId, actor);
   await refuseTooManyKeys(options, accountId);
-  const issued = issueKey(options, { accountId, name: parseName(name), expiresAt });
+  const issued = issueKey(options, parsed);
   const audit = auditKey(options, issued.key, { action: "create", actor });
   await options.store.insertKey(issued.key, audit);
   noteKeyEvent(options, audit);
@@ -78,10 +92,19 @@ async function revokeKey(options: KeysOptions, { keyId, actor }: RevokeRequest):
 
 function issueKey(
   { clock, randomBytes }: KeysOptions,
-  { accountId, name, expiresAt }: Pick<ApiKey, "accountId" | "name" | "expiresAt">,
+  {
+    accountId,
+    name,
+    expiresAt,
+    kind,
+    origins,
+    operations,
+    networks,
+    dailyCap,
+  }: KeyRules & Pick<ApiKey, "accountId" | "name" | "expiresAt">,
 ): IssuedKey {
   const now = clock();
-  const secret = createSecret(randomBytes);
+  const secret = createSecret(randomBytes, kind);
   const key: ApiKey = {
     id: createId(now, randomBytes),
     accountId,
@@ -92,6 +115,11 @@ function issueKey(
     expiresAt,
     revokedAt: null,
     lastUsedAt: null,
+    kind,
+    origins,
+    operations,
+    networks,
+    dailyCap,
   };
   return { key, secret };
 }

@@ -3,7 +3,7 @@ import type { LogLevel } from "./config.ts";
 import { write, writeSync } from "node:fs";
 
 /** API keys are cut to the length of their hint. */
-const secretPattern = /\btnc_[0-9A-Za-z]{4}[0-9A-Za-z]+/g;
+const secretPattern = /\b(tnc_(?:pub_|test_|mgmt_)?[0-9A-Za-z]{4})[0-9A-Za-z]+/g;
 const standardError = 2;
 
 /**
@@ -44,7 +44,7 @@ function cut(text: string, lengthMax: number): string {
 }
 
 function redactSecrets(text: string): string {
-  return text.includes("tnc_") ? text.replace(secretPattern, (secret) => `${secret.slice(0, 8)}…`) : text;
+  return text.includes("tnc_") ? text.replace(secretPattern, "$1…") : text;
 }
 
 /** Lines are written when the batch has this length, or after the pause. */

@@ -7,6 +7,9 @@ const mappedGroups = 6;
 const mappedMark = "0:0:0:0:0:ffff";
 
 const ipv4Shape = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+const ipv4Address = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+const ipv4Bits = 32;
+const ipv6Bits = 128;
 /** Some proxies add the port, which differs with each connection. */
 const withPortShape = /^(?:(?<ipv4>[\d.]+)|\[(?<ipv6>[^\]]*)\])(?::\d+)?$/;
 
@@ -35,6 +38,25 @@ export function isLoopback(address: string): boolean {
   const groups = address.includes(":") ? readGroups(address) : [];
   const ipv4 = ipv4Shape.test(address) ? address : readMapped(groups);
   return ipv4?.startsWith("127.") ?? groups.join(":") === "0:0:0:0:0:0:0:1";
+}
+
+export interface Network {
+  readonly address: string;
+  readonly prefix: number;
+  readonly family: "ipv4" | "ipv6";
+}
+
+/**
+ * Parses an address, or a block in CIDR notation, of which the host bits may be set. Returns
+ * undefined if it is neither.
+ */
+export function parseNetwork(text: string): Network | undefined {
+  const { address = "", bits } = /^(?<address>[\d.]+|[\da-f:.]+)(?:\/(?<bits>\d{1,3}))?$/iu.exec(text)?.groups ?? {};
+  const family = address.includes(":") ? "ipv6" : "ipv4";
+  const bitsMax = family === "ipv6" ? ipv6Bits : ipv4Bits;
+  const prefix = Number(bits ?? bitsMax);
+  const isAddress = family === "ipv6" ? readGroups(address).length === groupCount : ipv4Address.test(address);
+  return isAddress && prefix <= bitsMax ? { address: address.toLowerCase(), prefix, family } : undefined;
 }
 
 export interface SentRequest {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Account } from "@tincture/contract/accounts";
-import type { ApiKey } from "@tincture/contract/keys";
+import { type ApiKey, secretKeyRules } from "@tincture/contract/keys";
 import { type Person, type Provider, refuse } from "@tincture/contract/people";
 import { manageKeys, parseExpiry } from "./manage-keys.ts";
 
@@ -27,6 +27,7 @@ const key: ApiKey = {
   expiresAt: null,
   revokedAt: null,
   lastUsedAt: null,
+  ...secretKeyRules,
 };
 
 test("manageKeys() shows a new or rotated key to a person who is still signed in", async () => {

@@ -2,7 +2,7 @@
 import type { Account } from "@tincture/contract/accounts";
 import type { DebitRequest } from "../../../server/src/credits/credits.ts";
 import type { KeyAudit } from "../../../server/src/keys/api-key.ts";
-import type { ApiKey } from "@tincture/contract/keys";
+import { type ApiKey, secretKeyRules } from "@tincture/contract/keys";
 import { colorHash, type NewPalette } from "../../../server/src/library/palette.ts";
 import type { DayBudget, OwnedPalette } from "../../../server/src/community/publishing-store.ts";
 import type { Submission } from "@tincture/contract/community";
@@ -37,6 +37,7 @@ export function fakeKey(fields: Partial<ApiKey> = {}): ApiKey {
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
+    ...secretKeyRules,
     ...fields,
   };
 }
@@ -163,5 +164,6 @@ export async function insertPeopleRows(db: Db): Promise<void> {
     .insertInto("erased_accounts")
     .values({ email_hash: "hash", account_id: "gone", day: "2026-01-31" })
     .execute();
+  await db.insertInto("key_quotas").values({ key_id: "key", day: "2026-01-31", used: 1, granted: 1, cap: 9 }).execute();
   await db.insertInto("people_attempts").values({ subject: "hash", taken: 4, ends_at: 5 }).execute();
 }

@@ -20,6 +20,7 @@ const keys: Keys = {
   palettes: ["id"],
   imports: ["id"],
   quota: ["account_id", "day"],
+  key_quotas: ["key_id", "day"],
   usage: ["account_id", "day", "key_id", "operation"],
   saves: ["account_id", "palette_id"],
   palette_owners: ["account_id", "palette_id"],
