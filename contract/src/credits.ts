@@ -16,17 +16,33 @@ interface Charge {
   readonly operation: MeteredOperation;
   /** Credits requested, at least 1. Only a list may request more than 1. */
   readonly asked: number;
+  readonly charge?: ChargeId | undefined;
+}
+
+/** Names a charge, so that a repeat of the request is not charged again. */
+export interface ChargeId {
+  /** 1 to 64 printable ASCII characters, unique within the account. */
+  readonly id: string;
+  /** A digest of the request. Only the same request is a repeat. */
+  readonly requestHash: string;
 }
 
 interface Receipt {
+  /** Credits that the reply may be worth: those charged now, or by the request that it repeats. */
   readonly granted: number;
+  /** Credits charged now. Zero for a repeat. */
+  readonly charged: number;
   readonly balance: Balance;
 }
 
 /** Charges credits. An account never exceeds its daily limit, whatever runs concurrently. */
 export interface Credits {
   readBalance(account: Account): Promise<Balance>;
-  /** Charges min(asked, remaining) durably. @throws {DomainError} `service_unavailable` */
+  /**
+   * Charges min(asked, remaining) durably, and a `charge` at most once in 24 hours.
+   *
+   * @throws {DomainError} `service_unavailable`; `charge_conflict` if another request has the id
+   */
   debit(charge: Charge): Promise<Receipt>;
 }
 

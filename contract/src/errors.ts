@@ -17,6 +17,7 @@ export const errorStatus = {
   palette_exists: 409,
   palette_withheld: 409,
   email_taken: 409,
+  charge_conflict: 409,
   uri_too_long: 414,
   unsatisfiable: 422,
   rate_limit_exceeded: 429,

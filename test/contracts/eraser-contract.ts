@@ -37,6 +37,13 @@ export const eraserContract: Contract = {
     assert.ok(await palettes.findPublishedBySlug("slug-1"));
     assert.equal(await ledger.readUsed("ann", budget.day), 1);
   },
+  "eraseAccount() forgets charge ids": async (open) => {
+    const { eraser, ledger } = await openWithDeeds(open);
+    const ask = fakeDebit({ accountId: "ann", charge: { id: "x", requestHash: "hash", at: sampleTime } });
+    assert.equal((await ledger.commitDebits([ask]))[0]?.granted, 1);
+    await eraser.eraseAccount("ann", sampleTime);
+    assert.equal((await ledger.commitDebits([ask]))[0]?.earlier, undefined);
+  },
   "eraseAccount() leaves other people alone and can be repeated": async (open) => {
     const { eraser, accounts, saves, publishing, palettes } = await openWithDeeds(open);
     await eraser.eraseAccount("ann", sampleTime);

@@ -2,8 +2,9 @@ import { fc } from "../properties.ts";
 import { runs } from "../sizes.ts";
 import assert from "node:assert/strict";
 import type { Debit, DebitRequest, LedgerStore } from "../../server/src/credits/credits.ts";
+import { msPerDay } from "@tincture/contract/clock";
 import { meteredOperations } from "@tincture/contract/operations";
-import { fakeDebit } from "../support/db/samples.ts";
+import { fakeDebit, sampleTime } from "../support/db/samples.ts";
 import { type Contract, takeTurn } from "./contract.ts";
 
 const today = "2026-01-31";
@@ -76,6 +77,73 @@ export const ledgerContract: Contract = {
       requests.map(({ asked }) => ({ granted: asked, used: asked })),
     );
   },
+  "commitDebits() charges an id once, for one request and account": async (open) => {
+    const { ledger } = await open();
+    const first = charged("x", { asked: 3 });
+    assert.deepEqual(await ledger.commitDebits([first]), [{ granted: 3, used: 3 }]);
+    const repeat = { granted: 0, used: 4, earlier: { kind: "repeat", granted: 3 } };
+    const debits = await ledger.commitDebits([
+      fakeDebit(),
+      first,
+      charged("x", { asked: 5, charge: { requestHash: "other" } }),
+      charged("x", { accountId: "other" }),
+      charged("X"),
+      first,
+    ]);
+    assert.deepEqual(debits, [
+      { granted: 1, used: 4 },
+      repeat,
+      { granted: 0, used: 4, earlier: { kind: "conflict" } },
+      { granted: 1, used: 1 },
+      { granted: 1, used: 5 },
+      { ...repeat, used: 5 },
+    ]);
+    const usage = await ledger.listUsage("account", today, today);
+    assert.deepEqual(usage, [{ day: today, keyId: "key", operation: "getColor", requests: 3, credits: 5 }]);
+  },
+  "commitDebits() repeats within a batch, on another day and without credits": async (open) => {
+    const { ledger } = await open();
+    const ask = charged("x", { asked: 5, cap: 3 });
+    const repeat = { granted: 0, used: 3, earlier: { kind: "repeat", granted: 3 } };
+    assert.deepEqual(await ledger.commitDebits([ask, ask]), [{ granted: 3, used: 3 }, repeat]);
+    assert.deepEqual(await ledger.commitDebits([{ ...ask, day: "2026-02-01" }]), [{ ...repeat, used: 0 }]);
+    assert.equal(await ledger.readUsed("account", "2026-02-01"), 0);
+  },
+  "commitDebits() leaves the id of a refusal free": async (open) => {
+    const { ledger } = await open();
+    const refused = charged("x", { cap: 0 });
+    const none = { granted: 0, used: 0 };
+    const other = charged("x", { cap: 0, charge: { requestHash: "other" } });
+    assert.deepEqual(await ledger.commitDebits([refused, refused, other]), [
+      none,
+      none,
+      { ...none, earlier: { kind: "conflict" } },
+    ]);
+    assert.deepEqual(await ledger.commitDebits([{ ...other, cap: 5 }]), [{ granted: 1, used: 1 }]);
+  },
+  "commitDebits() frees an id after 24 hours": async (open) => {
+    const { ledger } = await open();
+    const [first, late, other] = [0, msPerDay - 1, msPerDay].map((ms) =>
+      charged("x", { charge: { at: sampleTime + ms } }),
+    );
+    await ledger.commitDebits([first!]);
+    const repeat = { kind: "repeat", granted: 1 };
+    assert.deepEqual(await ledger.commitDebits([late!]), [{ granted: 0, used: 1, earlier: repeat }]);
+    assert.deepEqual(await ledger.commitDebits([other!]), [{ granted: 1, used: 2 }]);
+    assert.deepEqual(await ledger.commitDebits([other!]), [{ granted: 0, used: 2, earlier: repeat }]);
+  },
+  "commitDebits() of many processes together charges each id once": async (open) => {
+    const ledgers = [(await open()).ledger, (await open()).ledger, (await open()).ledger] as const;
+    const ids = Array.from({ length: 40 }, (_, i) => `id-${i}`);
+    const batches = Array.from({ length: 12 }, (_, i) => {
+      const turned = [...ids.slice(i * 3), ...ids.slice(0, i * 3)];
+      return takeTurn(ledgers, i).commitDebits(turned.map((id) => charged(id, { asked: 2 })));
+    });
+    const debits = (await Promise.all(batches)).flat();
+    assert.equal(sum(debits.map(({ granted }) => granted)), 80);
+    assert.ok(debits.every(({ granted, earlier }) => granted === 2 || earlier?.kind === "repeat"));
+    assert.equal(await ledgers[0].readUsed("account", today), 80);
+  },
   "commitDebits() follows the model whatever the batches and caps": async (open) => {
     const { ledger } = await open();
     let run = 0;
@@ -100,7 +168,21 @@ function anyDebit(): fc.Arbitrary<DebitRequest> {
     day: fc.constantFrom("2026-01-31", "2026-02-01"),
     cap: fc.oneof(fc.constant(20), fc.nat(40)),
     asked: fc.integer({ min: 1, max: 15 }),
+    charge: fc.option(
+      fc.record({
+        id: fc.constantFrom("x", "y"),
+        requestHash: fc.constantFrom("one", "other"),
+        at: fc.constantFrom(sampleTime, sampleTime + msPerDay),
+      }),
+      { nil: undefined },
+    ),
   });
+}
+
+type ChargedFields = Partial<Omit<DebitRequest, "charge">> & { readonly charge?: Partial<DebitRequest["charge"]> };
+
+function charged(id: string, { charge, ...fields }: ChargedFields = {}): DebitRequest {
+  return fakeDebit({ ...fields, charge: { id, requestHash: "hash", at: sampleTime, ...charge } });
 }
 
 function inRun(debit: DebitRequest, run: number): DebitRequest {
@@ -109,18 +191,44 @@ function inRun(debit: DebitRequest, run: number): DebitRequest {
 
 async function compareWithModel(ledger: LedgerStore, batches: readonly (readonly DebitRequest[])[]): Promise<void> {
   const used = new Map<string, number>();
-  for (const batch of batches) {
-    assert.deepEqual(
-      await ledger.commitDebits(batch),
-      batch.map((request) => debitModel(used, request)),
-    );
-  }
+  const charges = new Map<string, ModelCharge>();
+  for (const batch of batches) assert.deepEqual(await ledger.commitDebits(batch), chargeModel(batch, used, charges));
   for (const [name, expected] of used) {
     const [accountId = "", day = ""] = name.split(" ");
     const usage = await ledger.listUsage(accountId, day, day);
     assert.equal(await ledger.readUsed(accountId, day), expected);
     assert.equal(sum(usage.map((row) => row.credits)), expected);
   }
+}
+
+type ModelCharge = { readonly requestHash: string; readonly at: number; readonly granted: number };
+
+/** Only the first request with an id in a batch can be charged. */
+function chargeModel(
+  batch: readonly DebitRequest[],
+  used: Map<string, number>,
+  charges: Map<string, ModelCharge>,
+): readonly Debit[] {
+  const firsts = new Map<string, ModelCharge>();
+  return batch.map((request) => {
+    if (!request.charge) return debitModel(used, request);
+    const { id, requestHash, at } = request.charge;
+    const name = `${request.accountId} ${id}`;
+    const stored = charges.get(name);
+    const first = firsts.get(name) ?? (stored && stored.at > at - msPerDay ? stored : undefined);
+    if (!first) {
+      const debit = debitModel(used, request);
+      const charge = { requestHash, at, granted: debit.granted };
+      firsts.set(name, charge);
+      charges.delete(name);
+      if (debit.granted > 0) charges.set(name, charge);
+      return debit;
+    }
+    firsts.set(name, first);
+    const none = debitModel(used, { ...request, asked: 0 });
+    if (first.requestHash !== requestHash) return { ...none, earlier: { kind: "conflict" } };
+    return first.granted === 0 ? none : { ...none, earlier: { kind: "repeat", granted: first.granted } };
+  });
 }
 
 function debitModel(used: Map<string, number>, { accountId, day, cap, asked }: DebitRequest): Debit {

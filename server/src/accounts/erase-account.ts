@@ -43,6 +43,7 @@ const afterErasure = {
   editor_sessions: "erased",
   editor_histories: "erased",
   api_keys: "erased",
+  charges: "erased",
   key_audits: "erased",
   quota: "kept",
   usage: "kept",

@@ -1,4 +1,4 @@
-import type { Balance, Credits, Usage, UsageHistory } from "@tincture/contract/credits";
+import type { Balance, ChargeId, Credits, Usage, UsageHistory } from "@tincture/contract/credits";
 import { checkInteger } from "@tincture/contract/page-request";
 import { type Clock, msPerDay, nextMidnight, secondsToMidnight, utcDay } from "@tincture/contract/clock";
 import { DomainError, unavailable } from "@tincture/contract/errors";
@@ -19,18 +19,20 @@ export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOpt
       const now = clock();
       return balanceOf(account.dailyLimit ?? defaultLimit, await readUsed(account.id, utcDay(now)), now);
     },
-    async debit({ holder, operation, asked }) {
+    async debit({ holder, operation, asked, charge }) {
       const now = clock();
       const cap = holder.account.dailyLimit ?? defaultLimit;
-      const { granted, used } = await ledger.debit({
+      const { granted, used, earlier } = await ledger.debit({
         accountId: holder.account.id,
         keyId: holder.key.id,
         operation,
         day: utcDay(now),
         cap,
         asked,
+        ...(charge && { charge: { ...charge, at: now } }),
       });
-      return { granted, balance: balanceOf(cap, used, now) };
+      if (earlier?.kind === "conflict") throw chargeConflict();
+      return { granted: earlier?.granted ?? granted, charged: granted, balance: balanceOf(cap, used, now) };
     },
   };
 }
@@ -38,6 +40,12 @@ export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOpt
 export function noCreditsError(balance: Balance, now: number): DomainError {
   const message = `Daily credit limit reached (${balance.dailyLimit}). Resets at midnight UTC.`;
   return new DomainError("rate_limit_exceeded", message, { retryAfterSeconds: secondsToMidnight(now) });
+}
+
+function chargeConflict(): DomainError {
+  const message =
+    "This Charge-Id belongs to another request of the last 24 hours. Send a new id with each new request; nothing was charged.";
+  return new DomainError("charge_conflict", message);
 }
 
 function balanceOf(dailyLimit: number, used: number, now: number): Balance {
@@ -73,13 +81,27 @@ export interface DebitRequest {
   /** The account's daily limit as known in this process, ≥ 0. */
   readonly cap: number;
   readonly asked: number;
+  readonly charge?: TimedChargeId | undefined;
 }
+
+export interface TimedChargeId extends ChargeId {
+  /** Epoch milliseconds. A charge is at most once within `chargeMsMax`. */
+  readonly at: number;
+}
+
+/** How long a charge id belongs to its request. */
+export const chargeMsMax = msPerDay;
 
 /** The result of a request: 0 ≤ granted ≤ asked. */
 export interface Debit {
   readonly granted: number;
   readonly used: number;
+  /** Set if the charge id is in use. Nothing was granted then. */
+  readonly earlier?: EarlierCharge;
 }
+
+/** The request was charged before, or its id belongs to another request. */
+export type EarlierCharge = { readonly kind: "repeat"; readonly granted: number } | { readonly kind: "conflict" };
 
 /**
  * The durable ledger. Per account and day, `used` never exceeds the cap of the debit that raised
@@ -87,8 +109,9 @@ export interface Debit {
  */
 export interface LedgerStore {
   /**
-   * Commits debits in one transaction, in order of arrival within an account. @throws {DomainError}
-   * `service_unavailable`; `isOutcomeUnknown` when it may have been committed
+   * Commits debits in one transaction, in order of arrival within an account. Of requests with one
+   * charge id, at most one is granted credits. @throws {DomainError} `service_unavailable`;
+   * `isOutcomeUnknown` when it may have been committed
    */
   commitDebits(requests: readonly DebitRequest[]): Promise<readonly Debit[]>;
   readUsed(accountId: string, day: string): Promise<number>;

@@ -1,4 +1,5 @@
 import { compareText } from "../runtime/compare-text.ts";
+import { claimCharges, hasCharge, isEarlierCharge, settleCharges } from "./charges.ts";
 import type { Debit, DebitRequest, LedgerStore } from "./credits.ts";
 import type { Db, QuotaRow, UsageRow } from "../db/database.ts";
 import { type Engine, prepareQuery, prepareRows } from "../db/engine.ts";
@@ -31,8 +32,20 @@ export function createLedgerStore({ db, write }: Pick<Engine, "db" | "write">): 
   };
 }
 
-/** Debits quotas and records usage for a batch. Returns debits in the order of the requests. */
+/**
+ * Debits quotas and records usage for a batch. Returns debits in the order of the requests. Requests
+ * whose charge id is in use ask for nothing, which also reads what is used.
+ */
 export async function commitDebitRows(db: Db, requests: readonly DebitRequest[]): Promise<readonly Debit[]> {
+  if (!requests.some(hasCharge)) return debitRows(db, requests);
+  const claims = await claimCharges(db, requests);
+  const asking = requests.map((request, position) =>
+    isEarlierCharge(claims, request, position) ? { ...request, asked: 0 } : request,
+  );
+  return settleCharges(db, claims, { requests, debits: await debitRows(db, asking) });
+}
+
+async function debitRows(db: Db, requests: readonly DebitRequest[]): Promise<readonly Debit[]> {
   const debits: Debit[] = Array.from({ length: requests.length });
   for (const groups of groupDebits(requests)) {
     for (const [index, quota] of (await debitQuotas(db, groups)).entries()) {

@@ -19,6 +19,7 @@ export interface Database {
   readonly quota: QuotaRow;
   readonly key_quotas: KeyQuotaRow;
   readonly usage: UsageRow;
+  readonly charges: ChargeRow;
   readonly saves: SaveRow;
   readonly palette_owners: PaletteOwnerRow;
   readonly submissions: SubmissionRow;
@@ -141,6 +142,16 @@ export interface UsageRow {
   readonly operation: MeteredOperation;
   readonly requests: number;
   readonly credits: number;
+}
+
+export interface ChargeRow {
+  readonly account_id: string;
+  /** The `Charge-Id` header of the request. */
+  readonly charge_id: string;
+  readonly request_hash: string;
+  /** Credits charged. Zero only inside the transaction of the debit. */
+  readonly granted: number;
+  readonly created_at: number;
 }
 
 interface SaveRow {

@@ -1,5 +1,6 @@
 import { noCreditsError } from "../credits/credits.ts";
 import { createQueryParser, readQueryText } from "@tincture/contract/query-text";
+import { deriveSeed, readChargeId } from "./charge-id.ts";
 import { isEntityTagListed } from "./entity-tag.ts";
 import { createRequestMeter } from "./limits/limits.ts";
 import { listCommonHeaders, prepareReply, sendBody, sendHead, type PreparedReply } from "./reply.ts";
@@ -15,10 +16,13 @@ export function chargeOperation(operation: Operation): Respond {
   return async function respond(context, holder) {
     const { request, api } = context;
     const accountId = holder.account.id;
+    const charge = readChargeId(request);
+    context.chargeId = charge?.id;
+    const operationContext = charge ? { ...api, drawSeed: () => deriveSeed(accountId, charge.id) } : api;
     const meter = createRequestMeter({ account: accountId, limits: api.limits.accounts, turns: api.limits.turns });
     const { takeTurn, addCpuMs } = meter;
     const read = (): Content | Promise<Content> =>
-      operation.read(api, {
+      operation.read(operationContext, {
         query: parseQuery(readQueryText(request.raw.url)),
         pathValue: readPathValue(request.params),
         accountId,
@@ -39,20 +43,24 @@ export function chargeOperation(operation: Operation): Respond {
     const { credits } = api.services;
     const quote = async () => {
       const balance = await credits.readBalance(holder.account);
-      return { granted: isUnchanged ? price : Math.min(price, balance.remaining), balance };
+      return { granted: isUnchanged ? price : Math.min(price, balance.remaining), charged: 0, balance };
     };
-    const { granted, balance } = isFree
+    const receipt = isFree
       ? await quote()
-      : await credits.debit({ holder, operation: operation.id, asked: price });
-    if ((isFree ? balance.remaining : granted) === 0) {
+      : await credits.debit({ holder, operation: operation.id, asked: price, charge });
+    const { charged, balance } = receipt;
+    if ((isFree ? balance.remaining : receipt.granted) === 0) {
       context.balance = balance;
       throw noCreditsError(balance, api.services.clock());
     }
-    if (!isFree) meter.refund();
+    // A list may have become shorter since the request that this one repeats.
+    const granted = Math.min(receipt.granted, price);
+    if (charged > 0) meter.refund();
     const headers = [...listCommonHeaders(context, balance), ...answer.listHeaders(granted)];
     if (isUnchanged) sendHead(context, 304, headers);
     else if (isHead) sendHead(context, 200, [...headers, ...answer.headHeaders]);
-    else sendBody(context, headers, answer.formatBody({ requestId: request.id, creditsUsed: granted, balance }));
+    else
+      sendBody(context, headers, answer.formatBody(granted, { requestId: request.id, creditsUsed: charged, balance }));
   };
 }
 

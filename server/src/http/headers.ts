@@ -8,6 +8,7 @@ export type HeaderLines = readonly string[];
 
 const exposedHeaders = [
   "Allow",
+  "Charge-Id",
   "Deprecation",
   "ETag",
   "Link",

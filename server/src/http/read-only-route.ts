@@ -3,7 +3,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 export const allowedMethods = "GET, HEAD, OPTIONS";
 
 export const preflightHeaders = {
-  "access-control-allow-headers": "Authorization, If-None-Match, *",
+  "access-control-allow-headers": "Authorization, Charge-Id, If-None-Match, *",
   "access-control-allow-methods": allowedMethods,
   "access-control-max-age": "86400",
   allow: allowedMethods,

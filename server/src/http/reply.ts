@@ -9,7 +9,6 @@ import type { Content, ItemContent, ListContent } from "../operations/operation.
 
 interface Charged {
   readonly requestId: string;
-  /** For a list, the number of items to send. */
   readonly creditsUsed: number;
   readonly balance: Balance;
 }
@@ -20,8 +19,9 @@ export interface PreparedReply {
   /** Undefined if the same request would get another reply. */
   readonly etag: string | undefined;
   readonly headHeaders: HeaderLines;
+  /** @param granted - from 1 to the price; for a list, the number of items to send */
   listHeaders(granted: number): HeaderLines;
-  formatBody(charged: Charged): string;
+  formatBody(granted: number, charged: Charged): string;
 }
 
 /** @param address - of the request without its query, for links between pages */
@@ -39,7 +39,7 @@ function prepareItem({ item, isRepeatable, headers = [], meta }: ItemContent): P
     etag,
     headHeaders: [],
     listHeaders: () => (headers.length === 0 ? caching : [...caching, ...headers]),
-    formatBody: (charged) => `{"data":${item.json},"meta":${formatMeta(charged, meta)}}`,
+    formatBody: (_granted, charged) => `{"data":${item.json},"meta":${formatMeta(charged, meta)}}`,
   };
 }
 
@@ -70,11 +70,10 @@ function prepareList(content: ListContent, address: string): PreparedReply {
       const headers = ["cache-control", revalidated, "link", formatLinks(content, address, returned)];
       return granted === price ? [...headers, "etag", etag] : headers;
     },
-    formatBody(charged) {
-      const { creditsUsed } = charged;
-      const isTruncated = creditsUsed < price;
-      const data = joinItems(isTruncated ? items.slice(0, creditsUsed) : items);
-      const pagination = isTruncated ? formatPagination(content, creditsUsed, true) : wholePagination;
+    formatBody(granted, charged) {
+      const isTruncated = granted < price;
+      const data = joinItems(isTruncated ? items.slice(0, granted) : items);
+      const pagination = isTruncated ? formatPagination(content, granted, true) : wholePagination;
       return `{"data":[${data}],"meta":${formatMeta(charged)},"pagination":${pagination}}`;
     },
   };
@@ -140,9 +139,10 @@ interface Answered {
   readonly api: { readonly services: { readonly clock: Clock }; readonly headerLines: HeaderLines };
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly chargeId?: string | undefined;
 }
 
-export function listCommonHeaders({ api, request }: Answered, balance: Balance): string[] {
+export function listCommonHeaders({ api, request, chargeId }: Answered, balance: Balance): string[] {
   const limits = formatRateLimit(balance, api.services.clock());
   return [
     ...api.headerLines,
@@ -154,6 +154,7 @@ export function listCommonHeaders({ api, request }: Answered, balance: Balance):
     request.id,
     "vary",
     "Authorization, Accept-Encoding",
+    ...(chargeId === undefined ? [] : ["charge-id", chargeId]),
   ];
 }
 

@@ -25,6 +25,8 @@ export interface RequestContext {
   readonly reply: FastifyReply;
   holder?: KeyHolder;
   balance?: Balance;
+  /** The `Charge-Id` header, if the operation can be charged. */
+  chargeId?: string | undefined;
 }
 
 export type Respond = (context: RequestContext, holder: KeyHolder) => Promise<void>;

@@ -31,12 +31,13 @@ interface Refused {
   readonly reply: FastifyReply;
   readonly holder?: KeyHolder;
   readonly balance?: Balance;
+  readonly chargeId?: string | undefined;
 }
 
 /** If the balance cannot be read, the error becomes `service_unavailable`. */
 export async function sendError(error: unknown, refused: Refused): Promise<void> {
-  const { request, reply, api } = refused;
-  const { problem, balance } = await resolveProblem(toDomainError(error), refused);
+  const { request, reply, api, chargeId } = refused;
+  const { problem, balance } = await resolveProblem(toDomainError(error, chargeId), refused);
   const status = errorStatus[problem.code];
   if (status >= 500) api.failures.note(problem, describeFailed(refused));
   reply.code(status).headers({
@@ -44,6 +45,7 @@ export async function sendError(error: unknown, refused: Refused): Promise<void>
     ...(balance && formatRateLimit(balance, api.services.clock())),
     ...formatErrorHeaders(problem),
     "x-request-id": request.id,
+    ...(chargeId !== undefined && { "charge-id": chargeId }),
   });
   const body = { requestId: request.id, siteUrl: api.links.siteUrl, balance };
   reply.send(request.method === "HEAD" ? undefined : formatErrorBody(problem, body));
@@ -113,18 +115,25 @@ async function resolveProblem(problem: DomainError, refused: Refused) {
   }
 }
 
-function toDomainError(error: unknown): DomainError {
-  if (error instanceof DomainError) return error.isOutcomeUnknown ? chargeUnknown(error) : error;
+function toDomainError(error: unknown, chargeId: string | undefined): DomainError {
+  if (error instanceof DomainError) return error.isOutcomeUnknown ? chargeUnknown(error, chargeId) : error;
   return new DomainError("internal_error", "Something went wrong on our side", { cause: error });
 }
 
-/** Omits `Retry-After`, since clients that retry automatically could be charged twice. */
-function chargeUnknown(cause: DomainError): DomainError {
-  const message =
-    "The request may have been charged: the ledger did not confirm it in time. Check /v1/account before you repeat it.";
+/**
+ * Without a `Charge-Id`, it omits `Retry-After`, since clients that retry automatically could be
+ * charged twice.
+ */
+function chargeUnknown(cause: DomainError, chargeId: string | undefined): DomainError {
+  const isSafe = chargeId !== undefined;
+  const advice = isSafe
+    ? "Repeat it with the same Charge-Id, which is charged once."
+    : "Check /v1/account before you repeat it.";
+  const message = `The request may have been charged: the ledger did not confirm it in time. ${advice}`;
   return new DomainError("charge_unknown", message, {
     cause: cause.cause ?? cause.publicMessage,
     isOutcomeUnknown: true,
+    ...(isSafe && { retryAfterSeconds: retrySeconds }),
   });
 }
 

@@ -1,5 +1,6 @@
 /** Deletes people, their access, and rows that have expired. */
 import { removeOldDays } from "../accounts/erased-accounts.ts";
+import { removeOldCharges } from "../credits/charges.ts";
 import { batchRowsMax } from "../db/batches.ts";
 import type { Db } from "../db/database.ts";
 import { eraseExpiredPrivateRows } from "../drafts/private-store.ts";
@@ -30,6 +31,7 @@ const removals = [
   (trx: Db, now: number) => removeOldRows(trx, "people_verifications", now),
   removeOldAttempts,
   removeOldDays,
+  removeOldCharges,
   eraseExpiredPrivateRows,
   removeRemnants,
 ];

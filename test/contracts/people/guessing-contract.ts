@@ -1,3 +1,4 @@
+import { chargeMsMax } from "../../../server/src/credits/credits.ts";
 import assert from "node:assert/strict";
 import type { PersonAction } from "@tincture/contract/people";
 import { batchRowsMax } from "../../../server/src/db/batches.ts";
@@ -123,6 +124,7 @@ export const guessingContract: PeopleContract = {
     });
     await endWindows(bench);
     await insertDeletedPalettes(bench, batchRowsMax + 1);
+    await insertCharges(bench, batchRowsMax + 1);
     await service.sweep();
     const left = await bench.database.read(async (db) => [
       await db.selectFrom("people").select("id").where("id", "=", id).execute(),
@@ -130,11 +132,30 @@ export const guessingContract: PeopleContract = {
       await db.selectFrom("people_sessions").select("id").where("person_id", "=", id).execute(),
       await db.selectFrom("people_attempts").select("subject").execute(),
       await db.selectFrom("private_palettes").select("id").execute(),
+      await db.selectFrom("charges").select("charge_id").execute(),
     ]);
-    assert.deepEqual(left, [[], [], [], [], [{ id: "deleted-now" }]]);
+    assert.deepEqual(left, [[], [], [], [], [{ id: "deleted-now" }], [{ charge_id: "new" }]]);
     await bench.database.transact((trx) => trx.deleteFrom("private_palettes").execute());
+    await bench.database.transact((trx) => trx.deleteFrom("charges").execute());
   },
 };
+
+/** Inserts charge ids older than a day, and one that is not. */
+async function insertCharges({ database }: PeopleBench, count: number): Promise<void> {
+  const charge = { account_id: "other", request_hash: "hash", granted: 1 };
+  const expired = Array.from({ length: count }, (_, i) => ({
+    ...charge,
+    charge_id: `old-${i}`,
+    created_at: Date.now() - chargeMsMax,
+  }));
+  const recent = { ...charge, charge_id: "new", created_at: Date.now() - chargeMsMax / 2 };
+  await database.transact((trx) =>
+    trx
+      .insertInto("charges")
+      .values([...expired, recent])
+      .execute(),
+  );
+}
 
 /** Inserts deleted palettes that can no longer be restored, and one that can. */
 async function insertDeletedPalettes({ database }: PeopleBench, count: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { compareText } from "../../../server/src/runtime/compare-text.ts";
 import { DomainError } from "@tincture/contract/errors";
-import type { Debit, DebitRequest, LedgerStore } from "../../../server/src/credits/credits.ts";
+import { chargeMsMax, type Debit, type DebitRequest, type LedgerStore } from "../../../server/src/credits/credits.ts";
 import type { Usage } from "@tincture/contract/credits";
 
 export interface MemoryLedger extends LedgerStore {
@@ -12,6 +12,7 @@ export function createMemoryLedger(): MemoryLedger {
   const used = new Map<string, number>();
   const usage: Usage[] = [];
   const owners = new Map<Usage, string>();
+  const charges = new Map<string, { readonly requestHash: string; readonly granted: number; readonly at: number }>();
 
   function debit({ accountId, keyId, operation, day, cap, asked }: DebitRequest): Debit {
     const before = used.get(accountId + day) ?? 0;
@@ -23,12 +24,27 @@ export function createMemoryLedger(): MemoryLedger {
     return { granted, used: before + granted };
   }
 
+  function charge(request: DebitRequest): Debit {
+    if (request.charge === undefined) return debit(request);
+    const { id, requestHash, at } = request.charge;
+    const name = `${request.accountId} ${id}`;
+    const first = charges.get(name);
+    if (first && first.at > at - chargeMsMax) {
+      const none = debit({ ...request, asked: 0 });
+      if (first.requestHash !== requestHash) return { ...none, earlier: { kind: "conflict" } };
+      return { ...none, earlier: { kind: "repeat", granted: first.granted } };
+    }
+    const charged = debit(request);
+    if (charged.granted > 0) charges.set(name, { requestHash, granted: charged.granted, at });
+    return charged;
+  }
+
   const ledger: MemoryLedger = {
     fault: "none",
     usage,
     async commitDebits(requests) {
       if (ledger.fault !== "none") throw silence(ledger.fault === "debits lost");
-      return requests.map((request) => debit(request));
+      return requests.map(charge);
     },
     async readUsed(accountId, day) {
       if (ledger.fault === "silent") throw silence(false);

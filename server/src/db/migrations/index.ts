@@ -15,6 +15,7 @@ import { createEditorSessions } from "./0013-editor-sessions.ts";
 import { leaveRoomInPages } from "./0014-room-in-pages.ts";
 import { normalizeEmails } from "./0015-normal-emails.ts";
 import { dropEndedSaves } from "./0016-no-ended-saves.ts";
+import { createCharges } from "./0017-charges.ts";
 import { addKeyKinds } from "./0018-key-kinds.ts";
 
 /** A step of the schema. Never edit a released step; append a new one. */
@@ -41,5 +42,6 @@ export const migrations: readonly Migration[] = [
   { name: "0014-room-in-pages", up: leaveRoomInPages },
   { name: "0015-normal-emails", up: normalizeEmails },
   { name: "0016-no-ended-saves", up: dropEndedSaves },
+  { name: "0017-charges", up: createCharges },
   { name: "0018-key-kinds", up: addKeyKinds },
 ];

@@ -4,7 +4,9 @@ import { httpLimits } from "../http-limits.ts";
 import {
   type RecordedAnswers,
   toExample,
+  chargeIdSchema,
   commonRefusals,
+  exampleChargeId,
   type HeaderComponent,
   referToHeaders,
   referToRefusals,
@@ -37,8 +39,8 @@ export function describeOperation(operation: DescribedOperation, recorded: Recor
   };
 }
 
-function refusalsOf({ document }: DescribedOperation) {
-  return [...(document.refusals ?? []), ...commonRefusals];
+function refusalsOf({ kind, document }: DescribedOperation) {
+  return [...(document.refusals ?? []), ...(kind === "free" ? [] : ["ChargeConflict" as const]), ...commonRefusals];
 }
 
 export const ifNoneMatch = {
@@ -50,14 +52,29 @@ export const ifNoneMatch = {
   example: 'W/"0aP2kq1y7m9pXh4sJtQeWg"',
 };
 
+export const chargeId = {
+  name: "Charge-Id",
+  in: "header",
+  required: false,
+  description:
+    "An id that you make for this request, such as a UUID. If the reply is lost, repeat the request with the same " +
+    "id: within 24 hours it is charged at most once. Ignored by HEAD",
+  schema: chargeIdSchema,
+  example: exampleChargeId,
+};
+
 function describeParameters(operation: DescribedOperation): object {
   const { pathParameter, queryParameters } = operation;
   const parameters = [
     ...(pathParameter ? [describeParameter(pathParameter, "path")] : []),
     ...queryParameters.map((parameter) => describeParameter(parameter, "query")),
-    ...(operation.kind !== "free" ? [{ $ref: "#/components/parameters/IfNoneMatch" }] : []),
+    ...(operation.kind !== "free" ? [toReference("IfNoneMatch"), toReference("ChargeId")] : []),
   ];
   return parameters.length > 0 ? { parameters } : {};
+}
+
+function toReference(parameter: string): object {
+  return { $ref: `#/components/parameters/${parameter}` };
 }
 
 /** Lists are sent as one text with commas between their items. */
@@ -98,8 +115,8 @@ function describeUnchanged(operation: DescribedOperation): object {
 }
 
 function ownHeaders({ kind, document }: DescribedOperation): readonly HeaderComponent[] {
-  if (kind === "list") return ["ETag", "Link"];
-  return kind === "free" ? [] : ["ETag", ...(document.headers ?? [])];
+  if (kind === "list") return ["ETag", "Link", "ChargeId"];
+  return kind === "free" ? [] : ["ETag", "ChargeId", ...(document.headers ?? [])];
 }
 
 export function answerSchemaName({ kind, document }: DescribedOperation): string {

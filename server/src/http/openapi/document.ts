@@ -9,7 +9,13 @@ import { listedPaletteSchema, paletteSchema, tagSchema } from "../../operations/
 import { array, string } from "../../operations/schemas/json-schema.ts";
 import { proofSchema } from "../../operations/schemas/proof.ts";
 import { themeSchema } from "../../operations/schemas/theme.ts";
-import { answerSchemaName, type DescribedOperation, describeOperation, ifNoneMatch } from "./describe-operation.ts";
+import {
+  answerSchemaName,
+  type DescribedOperation,
+  chargeId,
+  describeOperation,
+  ifNoneMatch,
+} from "./describe-operation.ts";
 import { describeFileOperations } from "./file-operations.ts";
 import { readRecordedAnswers, describeRefusals, headerComponents } from "./responses.ts";
 
@@ -39,7 +45,7 @@ export function createOpenApiDocument({ siteUrl, siteName }: Readonly<Record<"si
       },
       schemas: describeAnswers(described),
       headers: headerComponents,
-      parameters: { IfNoneMatch: ifNoneMatch },
+      parameters: { IfNoneMatch: ifNoneMatch, ChargeId: chargeId },
       responses: describeRefusals(recorded),
     },
   };
@@ -76,6 +82,10 @@ function describeApi(siteName: string): string {
       "credit per item returned, and a page of tags 1 credit. Account operations, errors and 304 responses are " +
       "free. All keys of an account share its credits, which reset at midnight UTC. If too few credits remain for " +
       "a list, the list is truncated.",
+    "**Charge once.** A request with the header `Charge-Id` is charged at most once in 24 hours. Repeat it with the " +
+      "same id, path and query if its reply is lost: the repeat delivers what was charged, also when no credits " +
+      "remain, and `credits_used` is 0. Another path or query is 409 `charge_conflict`. HEAD, 304 responses, empty " +
+      "lists and errors do not use an id up.",
     "**Browsers.** The API allows requests from any origin, and scripts can read all response headers. Preflight " +
       "requests (OPTIONS) need no key. Do not put an API key into a public page.",
     "**Colors** in replies are six lowercase hexadecimal digits without `#`.",

@@ -2,6 +2,7 @@ import { generatorAlgorithm } from "@tincture/color";
 import { errorStatus } from "@tincture/contract/errors";
 import { type ApiErrorCode, exampleSiteUrl } from "../../operations/schemas/envelope.ts";
 import { int32 } from "../../operations/schemas/json-schema.ts";
+import { chargeIdPattern } from "../charge-id.ts";
 import { requestIdLengthMax } from "../request-head.ts";
 import { readFileSync } from "node:fs";
 
@@ -19,6 +20,9 @@ function textHeader(name: string, description: string, example: string): Header 
   return { name, description, schema: { type: "string", maxLength: headerLengthMax }, example };
 }
 
+export const chargeIdSchema = { type: "string", minLength: 1, maxLength: 64, pattern: chargeIdPattern.source };
+export const exampleChargeId = "8f14e45fceea167a5a36dedd4bea2543";
+
 const headers = {
   AllowOrigin: {
     name: "Access-Control-Allow-Origin",
@@ -31,6 +35,12 @@ const headers = {
     description: "Identifier of the request, also in `meta.request_id`",
     schema: { type: "string", pattern: "^req_[0-9A-Za-z]{16,}$", maxLength: requestIdLengthMax },
     example: "req_4fQ8sT1vXz7Lm2Kp9RbC",
+  },
+  ChargeId: {
+    name: "Charge-Id",
+    description: "The request's `Charge-Id`, if it had one",
+    schema: chargeIdSchema,
+    example: exampleChargeId,
   },
   RateLimitPolicy: textHeader(
     "RateLimit-Policy",
@@ -138,6 +148,12 @@ const refusals = {
     codes: ["unsatisfiable"],
     hasAccount: true,
   },
+  ChargeConflict: {
+    description: "The `Charge-Id` belongs to a request with another path or query, charged in the last 24 hours. Free",
+    codes: ["charge_conflict"],
+    headers: ["ChargeId"],
+    hasAccount: true,
+  },
   TooManyRequests: {
     description: "No credits remain today, or the client sends too many requests",
     codes: ["rate_limit_exceeded", "too_many_requests"],
@@ -167,8 +183,8 @@ const refusals = {
   },
   Unavailable: {
     description:
-      "The database does not respond or a queue is full; nothing was charged. With `charge_unknown`, which has " +
-      "no `Retry-After`, the request may have been charged",
+      "The database does not respond or a queue is full; nothing was charged. With `charge_unknown`, the request " +
+      "may have been charged, and `Retry-After` is present only if it had a `Charge-Id`",
     codes: ["service_unavailable", "charge_unknown"],
     headers: ["RetryAfter"],
     hasAccount: false,

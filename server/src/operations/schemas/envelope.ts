@@ -53,6 +53,7 @@ const apiErrorCodes = [
   "pro_required",
   "invalid_parameter",
   "cursor_expired",
+  "charge_conflict",
   "rate_limit_exceeded",
   "palette_not_found",
   "unsatisfiable",

@@ -126,7 +126,8 @@ function createLedgerObserver(registry: Registry): LedgerObserver {
       sizes.observe(requests.length);
       durations.observe(ms / msPerSecond);
       for (const [i, { operation }] of requests.entries()) {
-        const granted = debits[i]?.granted ?? 0;
+        const { granted = 0, earlier } = debits[i] ?? {};
+        if (earlier) continue;
         if (granted > 0) sold.inc({ operation }, granted);
         else refused.inc({ operation });
       }

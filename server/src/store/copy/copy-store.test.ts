@@ -184,7 +184,7 @@ async function fill(store: Store): Promise<void> {
   await store.keys.revokeKey(fakeAudit({ id: "revocation", keyId: "Key", action: "revoke" }));
   await store.imports.beginImport({ id: "import", owner: "host:1", touchedAt: 1 });
   await store.ledger.commitDebits([
-    fakeDebit({ asked: 4 }),
+    fakeDebit({ asked: 4, charge: { id: "order 1", requestHash: "hash", at: clock() } }),
     fakeDebit({ asked: 3, operation: "listColors" }),
     fakeDebit({ accountId: "Account", keyId: "Key" }),
   ]);

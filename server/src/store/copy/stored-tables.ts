@@ -22,6 +22,7 @@ const keys: Keys = {
   quota: ["account_id", "day"],
   key_quotas: ["key_id", "day"],
   usage: ["account_id", "day", "key_id", "operation"],
+  charges: ["account_id", "charge_id"],
   saves: ["account_id", "palette_id"],
   palette_owners: ["account_id", "palette_id"],
   submissions: ["account_id", "id"],
