@@ -754,6 +754,7 @@ export type ErrorCode =
   | "pro_required"
   | "invalid_parameter"
   | "cursor_expired"
+  | "charge_conflict"
   | "rate_limit_exceeded"
   | "palette_not_found"
   | "unsatisfiable"

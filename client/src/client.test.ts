@@ -157,10 +157,15 @@ test("a lost reply is requested again under the same charge", async (t) => {
       },
     },
   });
-  assert.equal((await tincture.colors.get("00ff00")).$meta.credits.dailyLimit, 500);
+  const { $meta } = await tincture.colors.get("00ff00");
+  assert.deepEqual($meta.credits, { used: 0, remaining: 499, dailyLimit: 500 });
   const ids = sent.map(({ headers }) => headers.get("charge-id"));
   assert.equal(ids.length, 3);
   assert.equal(new Set(ids).size, 1);
+  assert.deepEqual(
+    api.ledger.usage.map(({ operation, credits }) => [operation, credits]),
+    [["getColor", 1]],
+  );
 });
 
 for (const [name, reply, code] of [

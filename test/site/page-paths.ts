@@ -5,6 +5,7 @@ export const docsPaths = [
   "/docs",
   "/docs/endpoints",
   "/docs/credits",
+  "/docs/charge-once",
   "/docs/errors",
   "/docs/attribution",
   "/docs/palettes",

@@ -28,6 +28,7 @@ const refused: Readonly<
   not_found: { request: "/v1/pallets" },
   palette_not_found: { request: "/v1/palette/harbor-at-dawn" },
   unsatisfiable: { request: "/v1/palette/generate?contrast=7&lock=808080" },
+  charge_conflict: { request: "/v1/color/e63946", prepare: takeChargeId },
   rate_limit_exceeded: { request: path, prepare: useCreditsUp },
   method_not_allowed: { request: path, options: { method: "POST" } },
   uri_too_long: {
@@ -62,6 +63,12 @@ async function suspendAccount(api: TestApi): Promise<void> {
 
 async function useCreditsUp(api: TestApi): Promise<void> {
   while ((await api.get(`/api${path}`)).statusCode === 200);
+}
+
+async function takeChargeId(api: TestApi): Promise<RequestOptions> {
+  const headers = { "charge-id": "order-17" };
+  await api.get("/api/v1/color/1d3557", { headers });
+  return { headers };
 }
 
 async function silenceLedger(api: TestApi): Promise<void> {

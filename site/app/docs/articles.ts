@@ -3,6 +3,7 @@ import { errorsText, operatingText } from "virtual:repository-documents";
 import type { SiteFacts } from "@tincture/contract/site-services";
 import { type Block, type Parts, readArticle } from "./article.ts";
 import attribution from "./attribution.md?raw";
+import chargeOnce from "./charge-once.md?raw";
 import credits from "./credits.md?raw";
 import errors from "./errors.md?raw";
 import { listErrors, readTable, toPlainText } from "./markdown.ts";
@@ -13,6 +14,7 @@ import selfHosting from "./self-hosting.md?raw";
 const articles: Readonly<Record<string, string>> = {
   "/docs": quickStart,
   "/docs/credits": credits,
+  "/docs/charge-once": chargeOnce,
   "/docs/errors": errors,
   "/docs/attribution": attribution,
   "/docs/palettes": palettes,

@@ -18,6 +18,11 @@ export const docsPages = [
     description: "What costs how many credits, when they come back, and how to spend fewer of them.",
   },
   {
+    to: "/docs/charge-once",
+    title: "Charge once",
+    description: "How to repeat a request whose reply was lost without paying twice.",
+  },
+  {
     to: "/docs/errors",
     title: "Errors",
     description: "Every error code of the API with its status, its cause, and what to do about it.",
