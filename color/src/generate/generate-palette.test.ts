@@ -31,6 +31,17 @@ test("generatePalette() gives the same again for the same request", () => {
   );
 });
 
+test("generatePalette() with an index makes the palette of the seed with the index, however long", () => {
+  assert.deepEqual(
+    generatePalette({ size: 5, seed: "harbor", index: 12 }),
+    generatePalette({ size: 5, seed: "harbor/12" }),
+  );
+  const seed = "x".repeat(64);
+  assert.equal(generatePalette({ size: 5, seed, index: 19 }).length, 5);
+  assert.throws(() => generatePalette({ size: 5, seed: `${seed}/19` }), RangeError);
+  assert.throws(() => generatePalette({ size: 5, seed, index: -1 }), RangeError);
+});
+
 test("generatePalette() keeps its colors apart among arbitrary locks", () => {
   fc.assert(fc.property(requests(hexes), assertApart), runs(500));
 });

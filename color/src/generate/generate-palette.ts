@@ -4,13 +4,15 @@ import { addColors, type Model, type PlacedColor, placeColor } from "./add-color
 import { currentAlgorithm } from "./algorithms.ts";
 import { orderPlaced } from "./order-colors.ts";
 import { modelSize } from "./palette-features.ts";
-import { createRandom, isSeed, type Random, sampleWithout, seedError } from "./seed.ts";
+import { createRandom, isSeed, paletteSeed, type Random, sampleWithout, seedError } from "./seed.ts";
 
 export type PaletteRequest = {
   /** From 2 to 8. */
   readonly size: number;
   /** 1 to 64 printable ASCII characters. */
   readonly seed: string;
+  /** Makes the palette of `paletteSeed(seed, index)` instead, which may be longer than a seed. */
+  readonly index?: number | undefined;
   /** Hexes to keep exactly, at most `size`. Duplicates are allowed. */
   readonly locks?: readonly string[];
 };
@@ -22,14 +24,14 @@ export type PaletteRequest = {
  * Locks are ordered like all colors. An editor restores their slots with `fillSlots`.
  *
  * @returns lowercase hexes, ordered by `orderColors`
- * @throws {RangeError} if the size is not an integer from 2 to 8, the seed is invalid, or the locks
- *   outnumber the size
+ * @throws {RangeError} if the size is not an integer from 2 to 8, the seed or index is invalid, or
+ *   the locks outnumber the size
  * @example
  * generatePalette({ size: 2, seed: "any", locks: ["FFFFFF", "000000"] })  // ["000000", "ffffff"]
  */
 export function generatePalette(request: PaletteRequest, { getModel } = currentAlgorithm): readonly string[] {
-  const locks = parseRequest(request);
-  return orderPlaced(fillPalette(getModel(), createRandom(request.seed), { locks, size: request.size }));
+  const { size, seed, locks } = parseRequest(request);
+  return orderPlaced(fillPalette(getModel(), createRandom(seed), { locks, size }));
 }
 
 /** Generates colors around locks. Beyond five, further colors complete some of the five. */
@@ -76,8 +78,8 @@ export function fillSlots(slots: readonly (string | undefined)[], palette: reado
   return kept.flatMap((held) => held ?? fresh.splice(0, 1));
 }
 
-/** Validates a request and returns its locks as lowercase hexes in a canonical order. */
-export function parseRequest({ size, seed, locks = [] }: PaletteRequest): readonly string[] {
+/** Validates a request. Its locks become lowercase hexes in a canonical order. */
+export function parseRequest({ size, seed, index, locks = [] }: PaletteRequest) {
   if (!isPaletteSize(size)) {
     throw new RangeError(`Size must be an integer from ${paletteSizeMin} to ${paletteSizeMax}, got "${size}"`);
   }
@@ -86,7 +88,7 @@ export function parseRequest({ size, seed, locks = [] }: PaletteRequest): readon
   if (parsed.length > size) {
     throw new RangeError(`A palette of ${size} colors takes at most ${size} locks, got ${parsed.length}`);
   }
-  return parsed.toSorted();
+  return { size, seed: index === undefined ? seed : paletteSeed(seed, index), locks: parsed.toSorted() };
 }
 
 function takeOut(colors: string[], held: string): void {

@@ -8,16 +8,9 @@ test("isSeed() takes 1 to 64 printable ASCII characters", () => {
   for (const text of ["", "x".repeat(65), "é", "\n", "a\n", "\u007f"]) assert.equal(isSeed(text), false);
 });
 
-test("paletteSeed() is the seed itself for palette 0 and numbered after", () => {
-  assert.equal(paletteSeed("x".repeat(64), 0), "x".repeat(64));
-  assert.equal(paletteSeed("x".repeat(62), 9), `${"x".repeat(62)}:9`);
-});
-
-test("paletteSeed() refuses a result longer than a seed", () => {
-  assert.throws(() => paletteSeed("x".repeat(62), 10), {
-    name: "RangeError",
-    message: /too long for palette 10/,
-  });
+test("paletteSeed() appends the number, also to the longest seed", () => {
+  assert.equal(paletteSeed("morning", 0), "morning/0");
+  assert.equal(paletteSeed("x".repeat(64), 19), `${"x".repeat(64)}/19`);
 });
 
 test("paletteSeed() refuses what is no seed or no index", () => {

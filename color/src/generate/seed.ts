@@ -34,25 +34,20 @@ export function isSeed(text: string): boolean {
 }
 
 /**
- * Returns the seed of a palette in a series. The first palette has the series' own seed.
+ * Returns the seed of a palette in a series: the series' seed, a slash and the number of the
+ * palette. It may be longer than a seed.
  *
- * @returns the seed itself for 0, otherwise seed, colon, number
+ * @param index - counted from 0
+ * @throws {RangeError} if the seed is invalid or the index is not an integer from 0
  * @example
- * paletteSeed("morning", 0)  // "morning"
- * paletteSeed("morning", 3)  // "morning:3"
+ * paletteSeed("morning", 3)  // "morning/3"
  */
 export function paletteSeed(seed: string, index: number): string {
   if (!isSeed(seed)) throw seedError(seed);
   if (!Number.isSafeInteger(index) || index < 0) {
     throw new RangeError(`Palette index must be an integer from 0, got "${index}"`);
   }
-  const numbered = index === 0 ? seed : `${seed}:${index}`;
-  if (!isSeed(numbered)) {
-    throw new RangeError(
-      `Seed "${seed}" is too long for palette ${index}: "${numbered}" has more than ${seedLengthMax} characters`,
-    );
-  }
-  return numbered;
+  return `${seed}/${index}`;
 }
 
 /**

@@ -23,6 +23,7 @@ export type PromiseRequest = PaletteRequest & Promises;
 /** A valid request with lowercase hexes and without duplicates. */
 export type ValidRequest = {
   readonly size: number;
+  /** Includes the index, if there is one. */
   readonly seed: string;
   /** Sorted, as are tags and requested colors. */
   readonly locks: readonly string[];
@@ -34,8 +35,8 @@ export type ValidRequest = {
 };
 
 export function parsePromises(request: PromiseRequest): ValidRequest {
-  const { size, seed, contrast, vision, words = [] } = request;
-  const locks = parseRequest(request);
+  const { contrast, vision, words = [] } = request;
+  const { size, seed, locks } = parseRequest(request);
   const tags = [...new Set(request.tags)].toSorted();
   const near = [...new Set(request.near?.map((hex) => parseHex(hex)))].toSorted();
   const unknown = tags.find((tag) => !paletteTags.includes(tag));

@@ -14,6 +14,7 @@ export const generateCommand: CommandDeclaration = {
     "tincture generate",
     "tincture generate --size 4 --count 100 --seed morning",
     "tincture generate --lock 1d3557,e63946 | tincture palettes import -",
+    "tincture generate --size 3 --slots -,tomato,-",
     "tincture generate --words 'very dark sea, no green' --count 20",
     "tincture generate --contrast 4.5 --vision safe --tags autumn --proof",
   ],
@@ -21,11 +22,13 @@ export const generateCommand: CommandDeclaration = {
     new Option("--size <n>", "colors per palette, 2 to 8 (default: 5, or as in a tag such as 3 colors)").argParser(
       (text) => parseInteger("--size", text, sizes),
     ),
-    new Option("--count <n>", "number of palettes")
-      .default(1)
-      .argParser((text) => parseInteger("--count", text, counts)),
-    new Option("--seed <text>", "seed; the first palette equals the API's for it (default: random)"),
+    new Option(
+      "--count <n>",
+      "number of palettes; the k-th from 0 is that of the seed <seed>/<k>, as in the API",
+    ).argParser((text) => parseInteger("--count", text, counts)),
+    new Option("--seed <text>", "seed; gives the same palettes as in the API (default: random)"),
     new Option("--lock <colors>", "colors to keep, separated by commas: hex or any CSS notation, such as tomato"),
+    new Option("--slots <colors>", "as many colors as the size, to keep at these positions; - is a free one"),
     new Option("--tags <words>", "1 to 3 tags of each palette, separated by commas"),
     new Option("--words <text>", 'plain English description of the palettes, such as "misty autumn forest"'),
     new Option("--near <colors>", "1 to 3 colors, separated by commas; each palette has a similar one for each"),

@@ -1,6 +1,8 @@
 import {
   drawSeed,
+  fillSlots,
   generatePalette,
+  isSeed,
   paletteSeed,
   promisePalette,
   type Algorithm,
@@ -17,6 +19,7 @@ import {
   promisedRatios,
   promisedTagsMax,
   type Promises,
+  wantedSeed,
   type WordTerm,
   wordsLengthMax,
 } from "@tincture/color";
@@ -33,27 +36,20 @@ const palettesPerWrite = 500;
 
 export async function printGeneratedPalettes(options: GenerateOptions): Promise<void> {
   const settings = await readGenerateSettings(options);
-  const firstSeed = options.seed ?? drawSeed(randomBytes);
-  refuseBadSeed(firstSeed, options.count);
-  // Reports unsatisfiable requests before any output.
-  makePalette(settings, firstSeed);
-  if (options.seed === undefined) printNote(`Seed: ${firstSeed}`);
-  await writeStream(formatPalettes(settings, firstSeed, options.count));
-}
-
-/** The last palette has the longest seed. */
-function refuseBadSeed(seed: string, count: number): void {
-  try {
-    paletteSeed(seed, count - 1);
-  } catch (error) {
-    throw new UsageError(`Option "--seed": ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const { seed = drawSeed(randomBytes), count } = options;
+  if (!isSeed(seed)) throw new UsageError(`Option "--seed" must be ${wantedSeed}, got ${quoteValue(seed)}`);
+  // As in the API: without a count the palette of the seed, with one those of `paletteSeed`. Reports
+  // unsatisfiable requests before any output.
+  const first = makePalette(settings, seed, count === undefined ? undefined : 0);
+  if (options.seed === undefined) printNote(`Seed: ${seed}`);
+  const texts = count === undefined ? [`[${JSON.stringify(first)}]\n`] : formatPalettes(settings, seed, count);
+  await writeStream(texts);
 }
 
 function* formatPalettes(settings: GenerateSettings, seed: string, count: number): Generator<string> {
   let block = "[";
   for (let index = 0; index < count; index++) {
-    const palette = makePalette(settings, paletteSeed(seed, index));
+    const palette = makePalette(settings, seed, index);
     block += `${index === 0 ? "" : ",\n"}${JSON.stringify(palette)}`;
     if ((index + 1) % palettesPerWrite !== 0) continue;
     yield block;
@@ -63,21 +59,27 @@ function* formatPalettes(settings: GenerateSettings, seed: string, count: number
 }
 
 /** @throws {DomainError} `unsatisfiable` */
-function makePalette({ size, locks, promises, algorithm, hasProof }: GenerateSettings, seed: string): unknown {
-  const request = { size, locks, seed };
+function makePalette(settings: GenerateSettings, seed: string, index?: number): unknown {
+  const { size, locks, slots, promises, algorithm, hasProof } = settings;
+  const inSlots = (slots ?? []).filter((hex) => hex !== undefined);
+  const request = { size, locks: [...locks, ...inSlots], seed, index };
+  const order = (colors: readonly string[]) => (slots === undefined ? colors : fillSlots(slots, colors));
   const isPlain = !hasProof && Object.keys(promises).length === 0;
-  if (isPlain) return generatePalette(request, algorithm);
+  if (isPlain) return order(generatePalette(request, algorithm));
   const palette = promisePalette({ ...request, ...promises }, algorithm);
-  if (palette.kind === "unsatisfiable") throw unsatisfiable(palette.contradiction, optionNaming);
-  const { colors, proof } = palette;
-  return hasProof ? { colors, seed, algorithm: algorithm.label, proof } : colors;
+  if (palette.kind === "unsatisfiable") throw unsatisfiable(palette.contradiction, optionNaming, inSlots);
+  const colors = order(palette.colors);
+  if (!hasProof) return colors;
+  const ownSeed = index === undefined ? seed : paletteSeed(seed, index);
+  return { colors, seed: ownSeed, algorithm: algorithm.label, proof: palette.proof };
 }
 
 export interface GenerateOptions {
   readonly size?: number;
-  readonly count: number;
+  readonly count?: number;
   readonly seed?: string;
   readonly lock?: string;
+  readonly slots?: string;
   readonly tags?: string;
   readonly near?: string;
   readonly contrast?: string;
@@ -89,7 +91,9 @@ export interface GenerateOptions {
 
 interface GenerateSettings {
   readonly size: number;
+  /** Colors to keep at any position, without those of `slots`. */
   readonly locks: readonly string[];
+  readonly slots: readonly (string | undefined)[] | undefined;
   readonly promises: Promises;
   readonly algorithm: Algorithm;
   readonly hasProof: boolean;
@@ -99,12 +103,28 @@ interface GenerateSettings {
 export async function readGenerateSettings(options: GenerateOptions): Promise<GenerateSettings> {
   const promises = await readPromises(options);
   const size = options.size ?? findTaggedSize(promises.tags) ?? paletteSizeDefault;
-  const locks = options.lock === undefined ? [] : await parseColors("--lock", options.lock);
-  if (locks.length > size) {
-    throw new UsageError(`Option "--lock" must name at most ${size} colors, the size, got ${locks.length}`);
+  const slots = options.slots === undefined ? undefined : await parseSlots(options.slots);
+  if (slots !== undefined && slots.length !== size) {
+    throw new UsageError(`Option "--slots" must be a list of ${size} positions, the size, got ${slots.length}`);
+  }
+  const named = options.lock === undefined ? [] : await parseColors("--lock", options.lock);
+  const locks = named.filter((hex) => !slots?.includes(hex));
+  const free = slots?.filter((hex) => hex === undefined).length ?? size;
+  if (locks.length > free) {
+    const limit = slots === undefined ? "the size" : "the free slots";
+    throw new UsageError(`Option "--lock" must name at most ${free} colors, ${limit}, got ${locks.length}`);
   }
   const algorithm = await readAlgorithm(options.algorithm);
-  return { size, locks, promises, algorithm, hasProof: options.proof === true };
+  return { size, locks, slots, promises, algorithm, hasProof: options.proof === true };
+}
+
+async function parseSlots(text: string): Promise<readonly (string | undefined)[]> {
+  const { splitTopLevel } = await import("@tincture/color/import");
+  const slots = splitTopLevel(text).map(async (part) => {
+    const slot = part.trim();
+    return slot === "-" ? undefined : (await parseColors("--slots", slot))[0];
+  });
+  return Promise.all(slots);
 }
 
 async function readAlgorithm(text = generatorAlgorithm): Promise<Algorithm> {

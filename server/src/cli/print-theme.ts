@@ -95,7 +95,7 @@ async function readSources(text: string): Promise<readonly string[]> {
 async function generateFrom({ contrast: _ofText, ...options }: ThemeOptions): Promise<readonly string[]> {
   const { seed = drawSeed(randomBytes) } = options;
   if (!isSeed(seed)) throw new UsageError(`Option "--seed" must be ${wantedSeed}, got ${quoteValue(seed)}`);
-  const { size, locks, promises, algorithm } = await readGenerateSettings({ ...options, count: 1 });
+  const { size, locks, promises, algorithm } = await readGenerateSettings(options);
   if (options.seed === undefined) printNote(`Seed: ${seed}`);
   const request = { size, locks, seed };
   if (Object.keys(promises).length === 0) return generatePalette(request, algorithm);
