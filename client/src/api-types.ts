@@ -262,7 +262,7 @@ export type Proof = {
   readonly near?: readonly NearProof[];
 };
 
-/** Meta with more fields. `seed` and `algorithm` are present with `seed`, `lock`, `algorithm`, `words` or a promise, and `proof` with `words` or a promise. Promises are `tags`, `near`, `contrast` and `vision` */
+/** Meta with more fields. `seed` and `algorithm` are present with `seed`, `lock`, `slots`, `algorithm`, `words` or a promise, and `proof` with `words` or a promise. Promises are `tags`, `near`, `contrast` and `vision` */
 export type GeneratedMeta = Meta & {
   /** Reproduces this palette with the same size, locks, words and promises */
   readonly seed?: string;
@@ -307,6 +307,18 @@ export type Pagination = {
   readonly truncated_reason?: "credit_limit";
   /** Cursor of the next page, or null on the last page. Present only with `cursor` */
   readonly next_cursor?: string | null;
+};
+
+/** Meta of a list of generated palettes. `proof` is present with `words` or a promise */
+export type GeneratedListMeta = Meta & {
+  /** Seed of the series. The k-th palette, counted from 0, is that of the seed `<seed>/<k>` */
+  readonly seed: string;
+  /** Version of the generator */
+  readonly algorithm: string;
+  /** The proof of each palette, in their order */
+  readonly proof?: readonly Proof[];
+  /** Present only with `words`: the words that suggest no color, in lower case */
+  readonly unknown_words?: readonly string[];
 };
 
 /** A tag, for the parameter `tags` of `/v1/palettes` */
@@ -792,6 +804,12 @@ export type PaletteListAnswer = {
   readonly pagination: Pagination;
 };
 
+export type GeneratedPaletteListAnswer = {
+  readonly data: readonly Palette[];
+  readonly meta: GeneratedListMeta;
+  readonly pagination: Pagination;
+};
+
 export type TagListAnswer = {
   readonly data: readonly Tag[];
   readonly meta: Meta;
@@ -846,8 +864,12 @@ export interface Operations {
       readonly size?: number;
       /** The same seed, size, locks, words and promises give the same palette, here and in the editor. Without it, the palette is random and its seed is in `X-Palette-Seed` */
       readonly seed?: string;
-      /** Colors to keep exactly, at most `size`. The generator chooses the others to match */
+      /** Number of palettes. Each costs 1 credit. With `count`, also with 1, the response is a list: `data` is an array, and there is `pagination`. The k-th palette, counted from 0, is that of the seed `<seed>/<k>`. If too few credits remain, the list is truncated */
+      readonly count?: number;
+      /** Colors to keep exactly, at most `size`. The generator chooses the others to match. */
       readonly lock?: readonly string[];
+      /** Colors to keep exactly, at these positions: a color or `-` (free) for each of the `size` positions. The generator fills the free positions in its usual order. Colors of `lock` also take free positions; a color in both appears only at its position in `slots`. Separate positions with commas, since `-` is a value */
+      readonly slots?: readonly string[];
       /** 1 to 3 tags. The palette has all of them. Case and spaces around a tag are ignored */
       readonly tags?: readonly PromisedTag[];
       /** Plain English, such as `misty autumn forest` or `very dark sea, no green`. Things, places, times, feelings, styles, moods and color names suggest colors. Promises have priority. `meta.unknown_words` lists words that suggest no color. If no word suggests a color, the response is 400 */
@@ -863,7 +885,7 @@ export interface Operations {
       /** Parts to add to each palette as `included`, at no extra cost */
       readonly include?: readonly PalettePart[];
     };
-    readonly reply: GeneratedPaletteAnswer;
+    readonly reply: GeneratedPaletteAnswer | GeneratedPaletteListAnswer;
   };
   /** Look up one published palette */
   readonly getPalette: {
@@ -943,7 +965,7 @@ export interface Operations {
       readonly size?: number;
       /** The same seed, size, locks, words and promises give the same palette, here and in the editor. Without it, the palette is random and its seed is in `X-Palette-Seed` */
       readonly seed?: string;
-      /** Colors to keep exactly, at most `size`. The generator chooses the others to match */
+      /** Colors to keep exactly, at most `size`. The generator chooses the others to match. */
       readonly lock?: readonly string[];
       /** 1 to 3 tags. The palette has all of them. Case and spaces around a tag are ignored */
       readonly tags?: readonly PromisedTag[];

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { createInjectFetch } from "../../test/support/api/inject-fetch.ts";
 import { createTestApi, testSiteUrl, type TestApiOptions } from "../../test/support/api/test-api.ts";
-import type { Operations } from "./api-types.ts";
+import type { Operations, Palette } from "./api-types.ts";
 import { createTincture, isTincture, TinctureError, type ClientOptions, type Credits, type Tincture } from "./index.ts";
+import { verifyProof } from "./verify.ts";
 
 /** A client of an API in memory, and the requests that it has sent. */
 async function setUp(options: TestApiOptions & { readonly client?: Partial<ClientOptions> } = {}) {
@@ -46,6 +47,20 @@ for (const [operation, call] of Object.entries(methods)) {
     assert.ok("$meta" in data && !Object.keys(data).includes("$meta"));
   });
 }
+
+test("palettes.generate() returns as many palettes as it counts, each with its proof", async () => {
+  const { tincture } = await setUp({ dailyLimit: 3 });
+  const query = { seed: "x", vision: "safe" } as const;
+  const palette: Palette = await tincture.palettes.generate({ ...query, seed: "x/1" });
+  const palettes = await tincture.palettes.generate({ ...query, count: 3 });
+  const [, second]: readonly Palette[] = palettes;
+  const { credits, pagination, proof, seed } = palettes.$meta;
+  assert.deepEqual(second?.colors, palette.colors);
+  assert.deepEqual([credits.used, pagination?.returned, pagination?.truncated, seed], [2, 2, true, "x"]);
+  assert.equal(proof?.length, 2);
+  const verdicts = palettes.map(({ colors }, index) => verifyProof(colors, proof[index]!).isRight);
+  assert.deepEqual(verdicts, [true, true]);
+});
 
 test("$meta has credits, proof, unknown words and ids", async () => {
   const reports: Credits[] = [];

@@ -1,4 +1,4 @@
-import type { Operations, ThemeFormat } from "./api-types.ts";
+import type { Operations, Palette, ThemeFormat } from "./api-types.ts";
 import { createList, type List, type Position } from "./list.ts";
 import { createRequests, type CallOptions, type ClientOptions } from "./request.ts";
 import { toResult, type Result } from "./result.ts";
@@ -9,11 +9,22 @@ type Data<Operation extends Id> = Operations[Operation]["reply"]["data"];
 type Call<Operation extends Id> = Promise<Result<Data<Operation>>>;
 type ItemsOf<Operation extends Id> = Data<Operation> extends readonly (infer Item)[] ? List<Item> : never;
 
+interface GeneratePalettes {
+  /** Generates `count` palettes. 1 credit each. Fewer if the credits end: see `$meta.pagination`. */
+  (
+    query: Query<"generatePalette"> & { readonly count: number },
+    call?: CallOptions,
+  ): Promise<Result<readonly Palette[]>>;
+  /** Generates a palette. 1 credit. */
+  (query?: Query<"generatePalette"> & { readonly count?: never }, call?: CallOptions): Promise<Result<Palette>>;
+  /** Generates one or several palettes, if the compiler does not know whether `count` is set. */
+  (query: Query<"generatePalette">, call?: CallOptions): Promise<Result<Palette> | Result<readonly Palette[]>>;
+}
+
 /** A client of one instance. The calls take the parameters of the API under the same names. */
 export interface Tincture {
   readonly palettes: {
-    /** Generates a palette. 1 credit. */
-    readonly generate: (query?: Query<"generatePalette">, call?: CallOptions) => Call<"generatePalette">;
+    readonly generate: GeneratePalettes;
     /** Returns a published palette. 1 credit. */
     readonly get: (slug: string, query?: Query<"getPalette">, call?: CallOptions) => Call<"getPalette">;
     /** Lists or searches published palettes. 1 credit per palette. */
@@ -61,8 +72,12 @@ export function createTincture(options: ClientOptions): Tincture {
   const requests = createRequests(options);
   const base = `${options.baseUrl.replace(/\/+$/, "")}/api`;
 
-  async function read<Operation extends Id>(path: string, query: object = {}, call?: CallOptions): Call<Operation> {
-    const { body, chargeId } = await requests.json<Data<Operation>>(base + path + formatQuery(query), call);
+  async function read<Read extends object>(
+    path: string,
+    query: object = {},
+    call?: CallOptions,
+  ): Promise<Result<Read>> {
+    const { body, chargeId } = await requests.json<Read>(base + path + formatQuery(query), call);
     return toResult(body, chargeId);
   }
   function list<Item>(path: string, query: Position & object = {}, call?: CallOptions): List<Item> {
@@ -76,10 +91,11 @@ export function createTincture(options: ClientOptions): Tincture {
       },
     });
   }
-  const theme = (query?: Query<"getTheme">, call?: CallOptions) => read<"getTheme">("/v1/theme", query, call);
+  const theme = (query?: Query<"getTheme">, call?: CallOptions) => read<Data<"getTheme">>("/v1/theme", query, call);
   return {
     palettes: {
-      generate: (query, call) => read("/v1/palette/generate", query, call),
+      generate: <Generated extends object>(query?: object, call?: CallOptions) =>
+        read<Generated>("/v1/palette/generate", query, call),
       get: (slug, query, call) => read(`/v1/palette/${encodeURIComponent(slug)}`, query, call),
       list: (query, call) => list("/v1/palettes", query, call),
     },

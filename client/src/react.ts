@@ -15,9 +15,11 @@ export interface Loaded<Data> {
   readonly reload: () => void;
 }
 
+type PaletteQuery = Omit<Operations["generatePalette"]["query"], "count">;
+
 /** Generates a palette, and another when the query changes. Each costs 1 credit. */
-export function usePalette(tincture: Tincture, query: Operations["generatePalette"]["query"] = {}): Loaded<Palette> {
-  return useRequest(tincture.palettes.generate, query);
+export function usePalette(tincture: Tincture, query: PaletteQuery = {}): Loaded<Palette> {
+  return useRequest<PaletteQuery, Palette>(tincture.palettes.generate, query);
 }
 
 /** Returns a theme, and another when the query changes. Each costs 1 credit. */

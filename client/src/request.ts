@@ -1,4 +1,4 @@
-import type { ApiError, GeneratedMeta } from "./api-types.ts";
+import type { ApiError, Meta } from "./api-types.ts";
 import { TinctureError } from "./errors.ts";
 import { toCredits, type Credits, type ReplyBody } from "./result.ts";
 
@@ -147,7 +147,7 @@ function toNoReply(cause: unknown, isTimeout: boolean, chargeId: string | undefi
   return new TinctureError({ code, message, chargeId, cause });
 }
 
-function toFreeMeta(meta: GeneratedMeta, { headers }: Response): GeneratedMeta {
+function toFreeMeta<ReplyMeta extends Meta>(meta: ReplyMeta, { headers }: Response): ReplyMeta {
   const remaining = /;r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1];
   return {
     ...meta,

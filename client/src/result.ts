@@ -1,4 +1,4 @@
-import type { GeneratedMeta, Pagination, Proof } from "./api-types.ts";
+import type { GeneratedMeta, Meta, Pagination, Proof } from "./api-types.ts";
 
 export interface Credits {
   /** Charged by this request; 0 when it repeats a charged one. */
@@ -7,27 +7,30 @@ export interface Credits {
   readonly dailyLimit: number;
 }
 
+/** Lists of generated palettes have a proof for each. */
+type ProofOf<Data> = Data extends readonly unknown[] ? readonly Proof[] : Proof;
+
 /** What a reply contains beside its data. */
-export interface ResultMeta {
+export interface ResultMeta<Data = object> {
   readonly requestId: string;
   readonly chargeId: string;
   readonly credits: Credits;
   /** Of generated palettes and themes, as the next three. */
   readonly seed: string | undefined;
   readonly algorithm: string | undefined;
-  readonly proof: Proof | undefined;
+  readonly proof: ProofOf<Data> | undefined;
   readonly unknownWords: readonly string[] | undefined;
   /** Of lists. */
   readonly pagination: Pagination | undefined;
 }
 
 /** The data of a reply. `$meta` is not enumerable, so JSON and spreads leave it out. */
-export type Result<Data> = Data & { readonly $meta: ResultMeta };
+export type Result<Data> = Data & { readonly $meta: ResultMeta<Data> };
 
 /** The body of a reply. Only some operations set all fields. */
 export interface ReplyBody<Data = unknown> {
   readonly data: Data;
-  readonly meta: GeneratedMeta;
+  readonly meta: Omit<GeneratedMeta, "proof"> & { readonly proof?: ProofOf<Data> };
   readonly pagination?: Pagination;
 }
 
@@ -49,6 +52,6 @@ export function toResult<Data extends object>(
   return Object.defineProperty(Object.assign(structuredClone(data), { $meta }), "$meta", { enumerable: false });
 }
 
-export function toCredits(meta: GeneratedMeta): Credits {
+export function toCredits(meta: Meta): Credits {
   return { used: meta.credits_used, remaining: meta.credits_remaining, dailyLimit: meta.daily_limit };
 }

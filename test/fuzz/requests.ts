@@ -28,7 +28,7 @@ interface Target {
 
 const root = "/api";
 /** Parameters that are valid by themselves, but not beside every other, or not with every text. */
-const dependent = new Set(["sort", "tags", "lock", "words", "unique"]);
+const dependent = new Set(["sort", "tags", "lock", "slots", "words", "unique"]);
 /** Whether a search succeeds depends on the library, and on the depth of the page. */
 const searching = new Set(["name", "size", "near", "like", "period", "cursor"]);
 /**

@@ -82,8 +82,12 @@ function compareItems(place: SchemaPlace, before: Json, after: Json): readonly s
 }
 
 function compareAlternatives(place: SchemaPlace, before: Json, after: Json): readonly string[] {
-  const old = entries(at(before, "anyOf"));
-  const fresh = entries(at(after, "anyOf"));
+  const old = listAlternatives(before);
+  const fresh = listAlternatives(after);
   if (old.length !== fresh.length) return [`${place.where}: alternatives changed`];
-  return old.flatMap(([index, schema]) => compareSchemas(place, schema, at(after, "anyOf", index)));
+  return old.flatMap((schema, index) => compareSchemas(place, schema, fresh[index]));
+}
+
+function listAlternatives(schema: Json): readonly Json[] {
+  return ["anyOf", "oneOf"].flatMap((key) => entries(at(schema, key)).map(([, alternative]) => alternative));
 }

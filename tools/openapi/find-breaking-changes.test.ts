@@ -29,10 +29,10 @@ test("findBreakingChanges() names a renamed operationId", () => {
 test("findBreakingChanges() names a removed and a newly required parameter", () => {
   const present = change(
     '"name": "size",\n            "in": "query",\n            "required": false',
-    '"name": "count",\n            "in": "query",\n            "required": true',
+    '"name": "total",\n            "in": "query",\n            "required": true',
   );
   assert.deepEqual(findBreakingChanges(released, present), [
-    "GET /v1/palette/generate parameter query count: added as required",
+    "GET /v1/palette/generate parameter query total: added as required",
     "GET /v1/palette/generate parameter query size: removed",
   ]);
 });
@@ -53,6 +53,18 @@ test("findBreakingChanges() names a removed field and one that is no longer alwa
   assert.ok(
     optional.includes("GET /v1/palettes 200 field data items field stats field save_count: no longer always there"),
   );
+});
+
+test("findBreakingChanges() looks into the alternatives of a reply", () => {
+  const changes = findBreakingChanges(released, change('"save_count": {', '"saves": {'));
+  assert.ok(changes.includes("GET /v1/palette/generate 200 field data field stats field save_count: removed"));
+  const present = change(
+    '"$ref": "#/components/schemas/GeneratedPaletteListAnswer"',
+    '"$ref": "#/components/schemas/Tag"',
+  );
+  assert.deepEqual(findBreakingChanges(released, present).slice(0, 1), [
+    "GET /v1/palette/generate 200 field data: no longer always there",
+  ]);
 });
 
 test("findBreakingChanges() lets additions pass", () => {

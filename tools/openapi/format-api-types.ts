@@ -10,6 +10,7 @@ interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
   readonly description?: string;
   readonly default?: Value;
@@ -83,6 +84,7 @@ function formatType(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (schema.anyOf) return schema.anyOf.map(formatType).join(" | ");
+  if (schema.oneOf) return schema.oneOf.map(formatType).join(" | ");
   if (schema.allOf) return schema.allOf.map(formatType).join(" & ");
   const types = [schema.type].flat();
   return types.map((type) => formatTypeOf(type, schema)).join(" | ");

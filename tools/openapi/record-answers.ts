@@ -10,6 +10,7 @@ import { freeOperations, operations } from "../../server/src/operations/index.ts
 import type { RecordedAnswers } from "../../server/src/http/openapi/responses.ts";
 import { exampleSiteUrl } from "../../server/src/operations/schemas/envelope.ts";
 import { createTestApi, type TestApi, type TestApiOptions, testNow } from "../../test/support/api/test-api.ts";
+import { type DescribedOperation, listAnswerName } from "../../server/src/http/openapi/describe-operation.ts";
 import { recordRefusals } from "./record-refusals.ts";
 
 const msPerDay = 86_400_000;
@@ -28,7 +29,11 @@ export async function formatRecordedAnswers(): Promise<string> {
 /** The second day of an account, so that its use has a history. */
 async function recordAnswers(): Promise<RecordedAnswers["answers"]> {
   const api = await startExampleApi();
-  const asked = [...operations, ...freeOperations].map(({ id, document }) => [id, document.example] as const);
+  const described: readonly Pick<DescribedOperation, "id" | "document">[] = [...operations, ...freeOperations];
+  const asked = described.flatMap(({ id, document: { example, extra } }) => [
+    [id, example] as const,
+    ...(extra?.list ? [[listAnswerName({ id }), extra.list.example] as const] : []),
+  ]);
   for (const [, request] of asked) await ask(api, request);
   api.setTime(testNow + msPerDay);
   const answers: [string, { request: string; body: unknown }][] = [];

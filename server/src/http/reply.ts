@@ -57,24 +57,26 @@ export function formatMeta(
 }
 
 function prepareList(content: ListContent, address: string): PreparedReply {
-  const { items, pagePrice } = content;
+  const { items, pagePrice, isRepeatable = true, headers: ownHeaders = [] } = content;
   const price = items.length === 0 ? 0 : (pagePrice ?? items.length);
   const wholePagination = formatPagination(content, items.length, false);
-  const etag = formatWeakEntityTag(formatDigest(joinDigests(items) + wholePagination));
+  const etag = isRepeatable ? formatWeakEntityTag(formatDigest(joinDigests(items) + wholePagination)) : undefined;
   return {
     price,
     etag,
     headHeaders: ["x-total-count", String(content.total), "x-credit-cost", String(price)],
     listHeaders(granted) {
       const returned = granted === price ? items.length : granted;
-      const headers = ["cache-control", revalidated, "link", formatLinks(content, address, returned)];
-      return granted === price ? [...headers, "etag", etag] : headers;
+      const caching = ["cache-control", etag === undefined ? "no-store" : revalidated];
+      const headers = [...caching, ...listLinks(content, address, returned), ...ownHeaders];
+      return etag !== undefined && granted === price ? [...headers, "etag", etag] : headers;
     },
     formatBody(granted, charged) {
       const isTruncated = granted < price;
       const data = joinItems(isTruncated ? items.slice(0, granted) : items);
+      const meta = content.formatMeta?.(isTruncated ? granted : items.length);
       const pagination = isTruncated ? formatPagination(content, granted, true) : wholePagination;
-      return `{"data":[${data}],"meta":${formatMeta(charged)},"pagination":${pagination}}`;
+      return `{"data":[${data}],"meta":${formatMeta(charged, meta)},"pagination":${pagination}}`;
     },
   };
 }
@@ -107,12 +109,14 @@ export function formatPagination(
  * @param returned - number of items that the client gets
  * @see RFC 8288
  */
-function formatLinks(page: ListContent, address: string, returned: number): string {
+function listLinks(page: ListContent, address: string, returned: number): HeaderLines {
   const { linkParameters, limit, nextCursor } = page;
+  if (linkParameters === undefined) return [];
   const rest = linkParameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   const link = (relation: string, place: string, count = limit): string =>
     `<${address}?${[...rest, `limit=${count}`, place].join("&")}>; rel="${relation}"`;
-  return (nextCursor ? linkCursor(nextCursor(returned), link) : linkPages(page, returned, link)).join(", ");
+  const links = nextCursor ? linkCursor(nextCursor(returned), link) : linkPages(page, returned, link);
+  return ["link", links.join(", ")];
 }
 
 type FormatLink = (relation: string, place: string, count?: number) => string;

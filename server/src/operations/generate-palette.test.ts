@@ -260,3 +260,133 @@ test("generatePalette.read() leads to an editor that goes on keeping what was as
   const plain = (await api.get(`${path}?size=4&seed=kept`)).json().data;
   assert.equal(plain.links.generator, `${testSiteUrl}/app/${plain.colors.join("-")}`);
 });
+
+test("generatePalette.read() with a count lists the palettes of <seed>/<k>, each for 1 credit", async () => {
+  const api = await createTestApi();
+  const answer = await api.get(`${path}?seed=harbor&count=3&size=4&include=names`);
+  const { data, meta, pagination } = answer.json();
+  for (const [k, palette] of data.entries()) {
+    const single = (await api.get(`${path}?seed=harbor/${k}&size=4&include=names`)).json();
+    assert.deepEqual(palette, single.data);
+  }
+  assert.deepEqual(pagination, { total: 3, limit: 3, offset: 0, returned: 3, truncated: false });
+  assert.deepEqual([meta.seed, meta.algorithm, meta.credits_used], ["harbor", generatorAlgorithm, 3]);
+  assert.deepEqual([answer.headers["x-palette-seed"], answer.headers.link], ["harbor", undefined]);
+  const headers = { "if-none-match": String(answer.headers.etag) };
+  assert.equal((await api.get(`${path}?seed=harbor&count=3&size=4&include=names`, { headers })).statusCode, 304);
+  const head = await api.get(`${path}?seed=harbor&count=3`, { method: "HEAD" });
+  assert.deepEqual([head.headers["x-total-count"], head.headers["x-credit-cost"]], ["3", "3"]);
+  const [only, ...others] = (await api.get(`${path}?seed=harbor&count=1&size=4&include=names`)).json().data;
+  assert.deepEqual([only, others], [data[0], []]);
+});
+
+test("generatePalette.read() with a count and no seed draws one seed, which repeats the list", async () => {
+  const api = await createTestApi();
+  const first = await api.get(`${path}?count=20`);
+  const { data, meta } = first.json();
+  assert.equal(new Set(data.map(({ colors }: { colors: string[] }) => String(colors))).size, 20);
+  assert.deepEqual([first.headers["cache-control"], first.headers.etag], ["no-store", undefined]);
+  assert.equal(first.headers["x-palette-seed"], meta.seed);
+  assert.deepEqual((await api.get(`${path}?count=20&seed=${meta.seed}`)).json().data, data);
+});
+
+test("generatePalette.read() takes the longest seed with a count", async () => {
+  const api = await createTestApi();
+  const seed = "x".repeat(64);
+  const { data } = (await api.get(`${path}?seed=${seed}&count=20`)).json();
+  assert.deepEqual(data[19].colors, generatePalette({ size: 5, seed, index: 19 }));
+});
+
+test("generatePalette.read() cuts a list to the credits that are left, with its proofs", async () => {
+  const api = await createTestApi({ dailyLimit: 3 });
+  const query = `${path}?contrast=4.5&vision=safe&words=sea+qwertz`;
+  const single = (await api.get(`${query}&seed=kept/1`)).json();
+  const { data, meta, pagination } = (await api.get(`${query}&seed=kept&count=20`)).json();
+  assert.deepEqual(data[1], single.data);
+  assert.deepEqual([data.length, meta.credits_used, meta.credits_remaining], [2, 2, 0]);
+  assert.equal(meta.proof.length, 2);
+  assert.deepEqual(meta.proof[1], single.meta.proof);
+  assert.deepEqual(meta.unknown_words, ["qwertz"]);
+  assert.deepEqual(pagination, {
+    total: 20,
+    limit: 20,
+    offset: 0,
+    returned: 2,
+    truncated: true,
+    truncated_reason: "credit_limit",
+  });
+  assert.equal((await api.get(`${query}&seed=kept&count=20`)).statusCode, 429);
+});
+
+test("generatePalette.read() repeats a truncated list of random palettes under its Charge-Id", async () => {
+  const api = await createTestApi({ dailyLimit: 4 });
+  const headers = { "charge-id": "list" };
+  const first = (await api.get(`${path}?count=6&vision=safe`, { headers })).json();
+  const again = (await api.get(`${path}?count=6&vision=safe`, { headers })).json();
+  assert.equal(first.data.length, 4);
+  assert.deepEqual([again.data, again.pagination], [first.data, first.pagination]);
+  assert.deepEqual([again.meta.seed, again.meta.proof], [first.meta.seed, first.meta.proof]);
+  assert.deepEqual([first.meta.credits_used, again.meta.credits_used], [4, 0]);
+});
+
+test("generatePalette.read() refuses other counts, and promises that a list cannot keep, for free", async () => {
+  const api = await createTestApi();
+  for (const count of ["0", "21", "-1", "1.5", "two", ""]) {
+    const { error } = (await api.get(`${path}?count=${count}`)).json();
+    assert.equal(error.message, `Parameter "count" must be an integer from 1 to 20, got "${count}"`);
+  }
+  const { error, meta } = (await api.get(`${path}?count=5&contrast=7&lock=808080`)).json();
+  assert.deepEqual([error.code, error.status, meta.credits_used], ["unsatisfiable", 422, 0]);
+  assert.deepEqual(api.ledger.usage, []);
+});
+
+test("generatePalette.read() keeps the colors of slots at their positions, as locks", async () => {
+  const api = await createTestApi();
+  for (const rest of ["", "&contrast=3&tags=warm", "&words=misty+forest", "&count=2&vision=safe"]) {
+    const query = `${path}?seed=s&size=5${rest}`;
+    const { data, meta } = (await api.get(`${query}&slots=-,E63946,-,-,%231d3557`)).json();
+    const locked = (await api.get(`${query}&lock=e63946,1d3557`)).json();
+    const [palettes, others] = [[data].flat(), [locked.data].flat()];
+    for (const [k, { colors }] of palettes.entries()) {
+      assert.deepEqual([colors[1], colors[4]], ["e63946", "1d3557"]);
+      const free = [colors[0], colors[2], colors[3]];
+      const isFree = (hex: string) => hex !== "e63946" && hex !== "1d3557";
+      assert.deepEqual(free, others[k].colors.filter(isFree));
+    }
+    assert.deepEqual(meta.proof, locked.meta.proof);
+  }
+});
+
+test("generatePalette.read() puts locks into the free slots, and a color of both only where its slot is", async () => {
+  const api = await createTestApi();
+  const read = async (query: string) => (await api.get(`${path}?seed=s&size=3&${query}`)).json();
+  const { data } = await read("slots=-,f00,-&lock=00ff00,ff0000");
+  assert.equal(data.colors[1], "ff0000");
+  assert.equal(data.colors.filter((hex: string) => hex === "00ff00" || hex === "ff0000").length, 2);
+  assert.deepEqual((await read("slots[]=-&slots[]=f00&slots[]=-&lock=0f0")).data, data);
+  assert.deepEqual((await read("slots=-&slots=ff0000&slots=-&lock=0f0")).data, data);
+  assert.deepEqual((await read("slots=-,-,-")).data.colors, generatePalette({ size: 3, seed: "s" }));
+  assert.deepEqual((await read("slots=111111,ffffff,111111")).data.colors, ["111111", "ffffff", "111111"]);
+});
+
+test("generatePalette.read() names the position of a wrong slot, and slots that contradict", async () => {
+  const api = await createTestApi();
+  const wanted = 'is not a color of three or six hexadecimal digits or "-"';
+  for (const [query, message] of [
+    ["size=3&slots=-,red,-", `"slots" item 2, "red", ${wanted}`],
+    ["size=3&slots=-,,-", `"slots" item 2, "", ${wanted}`],
+    ["size=3&slots=--,-,-", `"slots" item 1, "--", ${wanted}`],
+    ["slots=-,ff0000", 'Parameter "slots" must be a list of 5 positions, the size of the palette, got "-,ff0000"'],
+    [
+      "size=3&slots=-,f00,0f0&lock=0000ff,ffffff",
+      'Parameter "lock" must be at most 1 colors, the free positions of "slots", got "0000ff,ffffff"',
+    ],
+  ] as const) {
+    const { error } = (await api.get(`${path}?${query}`)).json();
+    assert.deepEqual([error.status, error.message], [400, message]);
+  }
+  const { error } = (await api.get(`${path}?size=3&slots=-,808080,-&contrast=7`)).json();
+  assert.match(error.message, /^Parameters "contrast" and "slots" cannot be kept together: .*808080/);
+  const both = (await api.get(`${path}?vision=safe&size=3&slots=-,b04000,-&lock=608000`)).json().error;
+  assert.match(both.message, /^Parameters "vision", "lock" and "slots" cannot/);
+});

@@ -6,6 +6,7 @@ import {
   paletteSizeMax,
   paletteSizeMin,
   paletteTags,
+  parseHexNotation,
   parsePromisedRatio,
   parsePromisedTags,
   promisedNearMax,
@@ -44,10 +45,55 @@ const seed = seedParameter(
 const lock = colorListParameter(
   {
     name: "lock",
-    description: "Colors to keep exactly, at most `size`. The generator chooses the others to match",
+    description: "Colors to keep exactly, at most `size`. The generator chooses the others to match.",
     example: ["e63946", "1d3557"],
   },
   { max: paletteSizeMax },
+);
+
+const wantedSlot = 'is not a color of three or six hexadecimal digits or "-"';
+
+const slots: Parameter<readonly Slot[]> = {
+  name: "slots",
+  wanted: 'a comma-separated list with a color of three or six hexadecimal digits or "-" for each position',
+  isList: true,
+  parse: readSlots,
+  description:
+    "Colors to keep exactly, at these positions: a color or `-` (free) for each of the `size` positions. The " +
+    "generator fills the free positions in its usual order. Colors of `lock` also take free positions; a color " +
+    "in both appears only at its position in `slots`. Separate positions with commas, since `-` is a value",
+  schema: {
+    type: "array",
+    items: { type: "string", pattern: "^(?:-|#?(?:[0-9a-fA-F]{3}){1,2})$", minLength: 1, maxLength: 7 },
+    minItems: paletteSizeMin,
+    maxItems: paletteSizeMax,
+  },
+  example: ["-", "e63946", "-", "-", "1d3557"],
+};
+
+function readSlots(text: string): readonly Slot[] {
+  return text.split(",").map((part, place) => {
+    const slot = part.trim();
+    if (slot === "-") return undefined;
+    const hex = parseHexNotation(slot);
+    if (hex === undefined) throw invalidItem("slots", place, { text: slot, reason: wantedSlot });
+    return hex;
+  });
+}
+
+/** The largest number of palettes of one request. */
+export const generatedMax = 20;
+
+const count = integerParameter(
+  {
+    name: "count",
+    description:
+      "Number of palettes. Each costs 1 credit. With `count`, also with 1, the response is a list: `data` is an array, " +
+      "and there is `pagination`. The k-th palette, counted from 0, is that of the seed `<seed>/<k>`. If too few " +
+      "credits remain, the list is truncated",
+    example: 3,
+  },
+  { min: 1, max: generatedMax },
 );
 
 const tags: Parameter<readonly string[]> = {
@@ -126,7 +172,9 @@ export const words: Parameter<string> = {
 export const generateParameters = [
   size,
   seed,
+  count,
   lock,
+  slots,
   tags,
   words,
   near,
@@ -145,10 +193,16 @@ function readTags(text: string): readonly string[] | undefined {
   return parsePromisedTags(text)?.toSorted();
 }
 
+/** A color to keep at a position, or undefined if the position is free. */
+type Slot = string | undefined;
+
 export interface GenerateQuery {
   readonly size: number;
   readonly seed: string | undefined;
+  readonly count: number | undefined;
+  /** Colors to keep at any position, without those of `slots`. */
   readonly locks: readonly string[];
+  readonly slots: readonly Slot[] | undefined;
   readonly algorithm: string | undefined;
   readonly words: string | undefined;
   readonly promises: Promises | undefined;
@@ -156,22 +210,40 @@ export interface GenerateQuery {
 
 export function readGenerateQuery(query: Query): GenerateQuery {
   const wantedTags = readParameter(query, tags);
+  const wantedSlots = readParameter(query, slots);
   const request: GenerateQuery = {
     size: readParameter(query, size) ?? findTaggedSize(wantedTags) ?? paletteSizeDefault,
     seed: readParameter(query, seed),
-    locks: readParameter(query, lock) ?? [],
+    count: readParameter(query, count),
+    locks: (readParameter(query, lock) ?? []).filter((hex) => !wantedSlots?.includes(hex)),
+    slots: wantedSlots,
     algorithm: readParameter(query, algorithm),
     words: readParameter(query, words),
     promises: readPromises(query, wantedTags),
   };
-  if (request.locks.length > request.size) {
+  refuseWrongLength(request);
+  return request;
+}
+
+function refuseWrongLength(request: GenerateQuery): void {
+  const { size: wanted, locks, slots: places } = request;
+  if (places !== undefined && places.length !== wanted) {
     throw invalidParameter(
-      lock.name,
-      `at most ${request.size} colors, the size of the palette`,
-      request.locks.join(","),
+      slots.name,
+      `a list of ${wanted} positions, the size of the palette`,
+      places.map((hex) => hex ?? "-").join(","),
     );
   }
-  return request;
+  const free = wanted - listHexes(places).length;
+  if (locks.length > free) {
+    const limit = places === undefined ? "the size of the palette" : 'the free positions of "slots"';
+    throw invalidParameter(lock.name, `at most ${free} colors, ${limit}`, locks.join(","));
+  }
+}
+
+/** Returns the colors of slots. */
+export function listHexes(places: readonly Slot[] = []): readonly string[] {
+  return places.filter((hex) => hex !== undefined);
 }
 
 function readPromises(query: Query, wantedTags: readonly string[] | undefined): Promises | undefined {

@@ -103,6 +103,23 @@ test("getTheme.read() makes the theme of the palette that generate gives for the
   assert.deepEqual(again.data, fresh.json().data);
 });
 
+test("getTheme.read() refuses words, tags and near colors as generate does, and charges nothing", async () => {
+  const api = await createTestApi();
+  for (const query of [
+    "words=asdfgh",
+    "tags=dark,light",
+    "near=000000,ff0000,00ff00&size=2",
+    "tags=lovely",
+    "near=red",
+  ]) {
+    const { error } = (await api.get(`${path}?${query}`)).json();
+    const generated = (await api.get(`/api/v1/palette/generate?${query}`)).json().error;
+    assert.deepEqual(error, generated, query);
+    assert.ok(error.status === 400 || error.status === 422, query);
+  }
+  assert.deepEqual(api.ledger.usage, []);
+});
+
 test("getTheme.read() makes the theme of what an earlier generator gave for a seed, and wants a seed for that", async () => {
   const api = await createTestApi();
   const older = algorithmLabels[0];

@@ -145,6 +145,7 @@ export const getTheme: Operation = {
     item: "Theme",
     example: "/v1/theme?colors=264653-2a9d8f-e9c46a",
     extra: { schema: "GeneratedThemeAnswer" },
+    headers: ["PaletteSeed", "PaletteAlgorithm"],
     refusals: ["NotFound", "Unsatisfiable"],
   },
   read: readTheme,

@@ -49,6 +49,11 @@ export interface ItemContent {
 /** A page of a list. Costs 1 credit per item. */
 export interface ListContent {
   readonly kind: "list";
+  /** As for an item. Defaults to true. */
+  readonly isRepeatable?: boolean;
+  readonly headers?: HeaderLines;
+  /** @param returned - the number of items that the client gets */
+  readonly formatMeta?: (returned: number) => Readonly<Record<string, unknown>>;
   readonly items: readonly ItemText[];
   /** The price of the whole page, which is then never truncated. An empty page is free. */
   readonly pagePrice?: number;
@@ -58,8 +63,8 @@ export interface ListContent {
   readonly offsetMax?: number;
   /** Null at the end. Undefined for pages by offset. */
   readonly nextCursor?: ((returned: number) => string | null) | undefined;
-  /** For links to other pages, without `limit`, `offset` and `cursor`. */
-  readonly linkParameters: readonly (readonly [string, string])[];
+  /** For links to other pages, without `limit`, `offset` and `cursor`. Undefined without such pages. */
+  readonly linkParameters: undefined | readonly (readonly [string, string])[];
 }
 
 export type Content = ItemContent | ListContent;
@@ -75,6 +80,8 @@ export interface OperationDocument {
   readonly headers?: readonly HeaderComponent[];
   readonly extra?: {
     readonly schema: "GeneratedPaletteAnswer" | "GeneratedThemeAnswer";
+    /** The reply if a parameter asks for a list. */
+    readonly list?: { readonly schema: "GeneratedPaletteListAnswer"; readonly example: string };
   };
   readonly refusals?: readonly ("NotFound" | "Unsatisfiable")[];
 }

@@ -95,16 +95,30 @@ export function describeParameter(parameter: Parameter<unknown>, place: "path" |
 
 function describeSuccess(operation: DescribedOperation, { answers }: RecordedAnswers): object {
   const { id, document, kind } = operation;
+  const answer = answerSchemaName(operation);
+  const list = document.extra?.list;
   return {
     description: document.answer,
     headers: referToHeaders([...accountHeaders, ...ownHeaders(operation)]),
     content: {
       "application/json": {
-        schema: { $ref: `#/components/schemas/${answerSchemaName(operation)}` },
-        examples: { [kind === "list" ? "page" : "one"]: toExample(answers[id]) },
+        schema: list ? { oneOf: [refer(answer), refer(list.schema)] } : refer(answer),
+        examples: {
+          [kind === "list" ? "page" : "one"]: toExample(answers[id]),
+          ...(list && { list: toExample(answers[listAnswerName(operation)]) }),
+        },
       },
     },
   };
+}
+
+function refer(schema: string): object {
+  return { $ref: `#/components/schemas/${schema}` };
+}
+
+/** The name under which the example of a list is recorded. */
+export function listAnswerName({ id }: Pick<DescribedOperation, "id">): string {
+  return `${id}List`;
 }
 
 function describeUnchanged(operation: DescribedOperation): object {
@@ -119,6 +133,11 @@ function ownHeaders({ kind, document }: DescribedOperation): readonly HeaderComp
   return kind === "free" ? [] : ["ETag", "ChargeId", ...(document.headers ?? [])];
 }
 
-export function answerSchemaName({ kind, document }: DescribedOperation): string {
+export function answerSchemaNames(operation: DescribedOperation): readonly string[] {
+  const list = operation.document.extra?.list;
+  return [answerSchemaName(operation), ...(list ? [list.schema] : [])];
+}
+
+function answerSchemaName({ kind, document }: DescribedOperation): string {
   return document.extra?.schema ?? `${document.item}${kind === "list" ? "List" : ""}Answer`;
 }

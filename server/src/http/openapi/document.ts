@@ -1,6 +1,7 @@
 import { freeOperations, operations } from "../../operations/index.ts";
 import type { OperationDocument } from "../../operations/operation.ts";
 import { limitMax } from "../parameters.ts";
+import { generatedMax } from "../../operations/generate-query.ts";
 import { analysisSchema } from "../../operations/schemas/analysis.ts";
 import { accountSchema, usageSchema } from "../../operations/schemas/account.ts";
 import { colorSchema } from "../../operations/schemas/color.ts";
@@ -10,7 +11,7 @@ import { array, string } from "../../operations/schemas/json-schema.ts";
 import { proofSchema } from "../../operations/schemas/proof.ts";
 import { themeSchema } from "../../operations/schemas/theme.ts";
 import {
-  answerSchemaName,
+  answerSchemaNames,
   type DescribedOperation,
   chargeId,
   describeOperation,
@@ -98,29 +99,45 @@ function describeApi(siteName: string): string {
   ].join("\n\n");
 }
 
-const originMeta = {
-  type: "object",
-  properties: {
-    seed: {
-      type: "string",
-      maxLength: 64,
-      description: "Reproduces this palette with the same size, locks, words and promises",
+function describeOrigin(seed: string, proof: object): object {
+  return {
+    type: "object",
+    properties: {
+      seed: { type: "string", maxLength: 64, description: seed },
+      algorithm: { type: "string", maxLength: 64, description: "Version of the generator" },
+      proof,
+      unknown_words: array(string({ maxLength: 100 }), {
+        maxItems: 100,
+        description: "Present only with `words`: the words that suggest no color, in lower case",
+      }),
     },
-    algorithm: { type: "string", maxLength: 64, description: "Version of the generator" },
-    proof: proofSchema,
-    unknown_words: array(string({ maxLength: 100 }), {
-      maxItems: 100,
-      description: "Present only with `words`: the words that suggest no color, in lower case",
-    }),
-  },
-};
+  };
+}
 
 const generatedMeta = {
   $id: "GeneratedMeta",
   description:
-    "Meta with more fields. `seed` and `algorithm` are present with `seed`, `lock`, `algorithm`, `words` or a " +
-    "promise, and `proof` with `words` or a promise. Promises are `tags`, `near`, `contrast` and `vision`",
-  allOf: [metaSchema, originMeta],
+    "Meta with more fields. `seed` and `algorithm` are present with `seed`, `lock`, `slots`, `algorithm`, `words` or " +
+    "a promise, and `proof` with `words` or a promise. Promises are `tags`, `near`, `contrast` and `vision`",
+  allOf: [
+    metaSchema,
+    describeOrigin("Reproduces this palette with the same size, locks, words and promises", proofSchema),
+  ],
+};
+
+const generatedListMeta = {
+  $id: "GeneratedListMeta",
+  description: "Meta of a list of generated palettes. `proof` is present with `words` or a promise",
+  allOf: [
+    metaSchema,
+    {
+      required: ["seed", "algorithm"],
+      ...describeOrigin(
+        "Seed of the series. The k-th palette, counted from 0, is that of the seed `<seed>/<k>`",
+        array(proofSchema, { maxItems: generatedMax, description: "The proof of each palette, in their order" }),
+      ),
+    },
+  ],
 };
 
 /** The content of a reply, alone and as an item of a page. The type requires a row per kind. */
@@ -142,11 +159,12 @@ const errorAnswer = {
 };
 
 function describeAnswers(described: readonly DescribedOperation[]): object {
-  const used = new Set(described.map(answerSchemaName));
+  const used = new Set(described.flatMap(answerSchemaNames));
   const envelopes = Object.entries(bodies).flatMap(([item, { one, listed }]) => [
     [`${item}Answer`, answerOf(one)] as const,
     [`Generated${item}Answer`, answerOf(one, generatedMeta)] as const,
     [`${item}ListAnswer`, listOf(listed)] as const,
+    [`Generated${item}ListAnswer`, listOf(one, { maxItems: generatedMax, meta: generatedListMeta })] as const,
   ]);
   return { ...Object.fromEntries(envelopes.filter(([name]) => used.has(name))), ErrorAnswer: errorAnswer };
 }
@@ -155,13 +173,18 @@ function answerOf(data: object, meta: object = metaSchema): object {
   return { type: "object", required: ["data", "meta"], properties: { data, meta } };
 }
 
-function listOf(item: object): object {
+interface ListSchema {
+  readonly maxItems?: number;
+  readonly meta?: object;
+}
+
+function listOf(item: object, { maxItems = limitMax, meta = metaSchema }: ListSchema = {}): object {
   return {
     type: "object",
     required: ["data", "meta", "pagination"],
     properties: {
-      data: { type: "array", items: item, maxItems: limitMax },
-      meta: metaSchema,
+      data: { type: "array", items: item, maxItems },
+      meta,
       pagination: paginationSchema,
     },
   };

@@ -69,14 +69,14 @@ const headers = {
   ),
   FileLinks: textHeader(
     "Link",
-    "Links to the palette as a file in every format (RFC 8288). They need no API key",
+    "Links to the palette as a file in every format (RFC 8288). They need no API key. Not sent with `count`",
     `<${exampleSiteUrl}/palette/synth-in-dandelion.css>; rel="alternate"; type="text/css"`,
   ),
   PaletteSeed: {
     name: "X-Palette-Seed",
     description:
       "Seed that reproduces this palette. HTTP removes spaces around header values; `meta.seed` keeps them and " +
-      "is present if a seed or locks were sent",
+      "is present if a seed or locks were sent. With `count`, the seed of the series",
     schema: { type: "string", minLength: 1, maxLength: 64 },
     example: "harbor",
   },
