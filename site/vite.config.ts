@@ -6,8 +6,8 @@ import { repositoryDocuments } from "./repository-documents.ts";
 
 /**
  * Modules that pages load together share a file. One file compresses better than many, and on a
- * slow connection each request takes half a second. From what nearly every page loads to what only the
- * editor's tools do.
+ * slow connection each request takes half a second. From what nearly every page loads to what only
+ * the editor's tools do.
  */
 const groups = [
   // Contains the site's path. Each server compresses such files again, so it has to be small.

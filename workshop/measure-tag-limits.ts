@@ -1,8 +1,8 @@
 /**
  * Searches for palettes of all sizes that have any one or two tags, without contrast and with each
  * ratio, for normal eyes and for all. Writes what it never found as the data module that refuses
- * such requests early. Takes about ten minutes of processor time. Run it again when the search improves,
- * and with --afresh when the describer changes.
+ * such requests early. Takes about ten minutes of processor time. Run it again when the search
+ * improves, and with --afresh when the describer changes.
  *
  * Usage: npx node workshop/measure-tag-limits.ts
  *   --size 5 [--rounds 12] [--afresh]  print what is reached with so many colors

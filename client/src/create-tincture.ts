@@ -10,7 +10,7 @@ type Call<Operation extends Id> = Promise<Result<Data<Operation>>>;
 type ItemsOf<Operation extends Id> = Data<Operation> extends readonly (infer Item)[] ? List<Item> : never;
 
 interface GeneratePalettes {
-  /** Generates `count` palettes. 1 credit each. Fewer if the credits end: see `$meta.pagination`. */
+  /** Generates `count` palettes, or as many as credits remain. 1 credit each. */
   (
     query: Query<"generatePalette"> & { readonly count: number },
     call?: CallOptions,

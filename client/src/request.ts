@@ -25,8 +25,8 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** Options of one call. */
 export interface CallOptions {
   /**
-   * Identifies the charge: 1 to 64 printable ASCII characters. Defaults to a random one. Later pages
-   * of a list append `/1`, `/2` and so on.
+   * Identifies the charge: 1 to 64 printable ASCII characters. Defaults to a random one. Later
+   * pages of a list append `/1`, `/2` and so on.
    */
   readonly chargeId?: string;
   /** Ends the call, which rejects with the signal's reason. */

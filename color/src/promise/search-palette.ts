@@ -72,9 +72,7 @@ const triedShare = 0.5;
 const stepOverhead = 3;
 /** The budget if an example exists. */
 const reducedBudgets = { budget: 4500, refiningBudget: 4000 };
-/**
- * Gives up after this many attempts if none is nearer. Hardly any possible request was this far off.
- */
+/** Gives up after this many attempts if none is nearer. Few possible requests were that far. */
 const stopRules = [
   { after: 2, shortfall: 1.5 },
   { after: 4, shortfall: 0.5 },

@@ -38,8 +38,8 @@ export async function printGeneratedPalettes(options: GenerateOptions): Promise<
   const settings = await readGenerateSettings(options);
   const { seed = drawSeed(randomBytes), count } = options;
   if (!isSeed(seed)) throw new UsageError(`Option "--seed" must be ${wantedSeed}, got ${quoteValue(seed)}`);
-  // As in the API: without a count the palette of the seed, with one those of `paletteSeed`. Reports
-  // unsatisfiable requests before any output.
+  // Like the API: without a count the palette of the seed, otherwise those of `paletteSeed`.
+  // Generated before any output, so that an unsatisfiable request prints only its error.
   const first = makePalette(settings, seed, count === undefined ? undefined : 0);
   if (options.seed === undefined) printNote(`Seed: ${seed}`);
   const texts = count === undefined ? [`[${JSON.stringify(first)}]\n`] : formatPalettes(settings, seed, count);

@@ -33,8 +33,8 @@ export function createLedgerStore({ db, write }: Pick<Engine, "db" | "write">): 
 }
 
 /**
- * Debits quotas and records usage for a batch. Returns debits in the order of the requests. Requests
- * whose charge id is in use ask for nothing, which also reads what is used.
+ * Debits quotas and records usage for a batch. Returns debits in the order of the requests.
+ * Requests whose charge id is in use ask for nothing, which also reads what is used.
  */
 export async function commitDebitRows(db: Db, requests: readonly DebitRequest[]): Promise<readonly Debit[]> {
   if (!requests.some(hasCharge)) return debitRows(db, requests);

@@ -21,7 +21,8 @@ const hintDigits = 4;
 /**
  * Returns a new secret, which is shown once and never stored.
  *
- *     prefix of the kind + 32 random base62 digits + 6 base62 digits of the CRC-32 of the preceding text
+ *     prefix of the kind + 32 random base62 digits
+ *       + 6 base62 digits of the CRC-32 of the preceding text
  */
 export function createSecret(randomBytes: RandomBytes, kind: KeyKind = "secret"): string {
   const body = prefixes[kind] + randomBase62(randomLength, randomBytes);

@@ -63,7 +63,7 @@ export interface ListContent {
   readonly offsetMax?: number;
   /** Null at the end. Undefined for pages by offset. */
   readonly nextCursor?: ((returned: number) => string | null) | undefined;
-  /** For links to other pages, without `limit`, `offset` and `cursor`. Undefined without such pages. */
+  /** For links to other pages, without `limit`, `offset` and `cursor`. Undefined without pages. */
   readonly linkParameters: undefined | readonly (readonly [string, string])[];
 }
 

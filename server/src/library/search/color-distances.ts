@@ -85,7 +85,8 @@ function measureNearness(columns: ColorColumns, hexes: readonly string[], isAlik
  * Measures the difference of two palettes: the mean distance from each color to the nearest one of
  * the other palette, averaged over both directions.
  *
- *     ½ (mean over a in A of min over b in B of ΔE(a, b)  +  mean over b in B of min over a in A of ΔE(a, b))
+ *     ½ (mean over a in A of min over b in B of ΔE(a, b)
+ *        + mean over b in B of min over a in A of ΔE(a, b))
  */
 function measureLikeness(columns: ColorColumns, hexes: readonly string[]): Measures {
   const { colors } = columns;
