@@ -53,11 +53,19 @@ test("simultaneous lists of 50 sell exactly 500", async () => {
 test("simultaneous requests of all prices sell exactly the limit and cut the list that meets it", async () => {
   const { server, url } = await share();
   const key = await createKey(url, 101);
-  const paths = ["/palettes?limit=7", "/color/c0ffee", "/colors?limit=5&family=Red", "/palette/generate"];
+  const paths = [
+    "/palettes?limit=7",
+    "/color/c0ffee",
+    "/colors?limit=5&family=Red",
+    "/palette/generate",
+    "/palette/generate?count=6&contrast=3",
+  ];
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, turn) => request(server, paths[turn % paths.length]!, key)),
   );
-  const sold = answers.filter(({ status }) => status === 200).map(({ body }) => body.meta.credits_used);
+  const paid = answers.filter(({ status }) => status === 200).map(({ body }) => body);
+  const sold = paid.map(({ meta }) => meta.credits_used);
+  for (const { data, meta } of paid) assert.equal([data].flat().length, meta.credits_used);
   assert.equal(
     sold.reduce((sum, credits) => sum + credits, 0),
     101,
