@@ -8,6 +8,7 @@ import { issueResetLink, openPeople } from "./compose-people.ts";
 import { readConfig } from "./config.ts";
 import type { PeopleStore } from "../people/people-parts.ts";
 import { unavailable } from "@tincture/contract/errors";
+import { fakeDebit } from "../../../test/support/db/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../../../test/support/db/temporary-folder.ts";
 
 const forgetAccount = (): Promise<void> => Promise.resolve();
@@ -54,15 +55,27 @@ test("openPeople() is off with PostgreSQL and no AUTH_SECRET, and warns once", a
   });
 });
 
+test("openPeople() removes expired rows, also when it is off", async (t) => {
+  const store = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
+  const charge = { id: "old", requestHash: "hash", at: 1 };
+  await store.ledger.commitDebits([fakeDebit({ charge })]);
+  const { log } = openLog();
+  const opened = openPeople(readConfig({ DATABASE_URL: postgres }), { store: store.people, forgetAccount, log });
+  assert.match(opened.people.offReason ?? "", /AUTH_SECRET is not set/);
+  await opened.close();
+  assert.deepEqual(await store.people.db.selectFrom("charges").select("charge_id").execute(), []);
+});
+
 test("openPeople() is off where the secret's file is of no use, and says which", async (t) => {
   const folder = makeTemporaryFolder(t);
   writeFileSync(join(folder, "auth-secret"), "hunter2");
   const { log, lines } = openLog();
-  const { people } = openPeople(readConfig({ DATABASE_URL: `sqlite:${join(folder, "a.db")}` }), {
+  const { people, close } = openPeople(readConfig({ DATABASE_URL: `sqlite:${join(folder, "a.db")}` }), {
     store: await openPeopleStore(t),
     forgetAccount,
     log,
   });
+  await close();
   assert.match(people.offReason ?? "", /auth-secret" must hold at least 32 characters/);
   assert.doesNotMatch(lines.join(""), /hunter2/);
 });

@@ -13,7 +13,8 @@ import { loadAuthSecret } from "../people/auth-secret.ts";
 import { issueResetLink as issueLink, type Link } from "../people/links.ts";
 import type { MailCounts } from "../people/mailer.ts";
 import type { PeopleSettings, PeopleStore } from "../people/people-parts.ts";
-import { createPeopleOff, createPeopleService, type PeopleService } from "../people/people-service.ts";
+import { removeExpired } from "../people/remove-rows.ts";
+import { createPeopleOff, createPeopleService } from "../people/people-service.ts";
 
 interface OpenPeopleOptions {
   readonly store: PeopleStore;
@@ -44,6 +45,7 @@ export function openPeople(
   { store, forgetAccount, forgetKeys = () => {}, log, noteSecurity = () => {} }: OpenPeopleOptions,
 ): OpenPeople {
   const failures = createFailures(log);
+  const sweeps = sweepRegularly(store, failures);
   try {
     const service = createPeopleService({
       settings: getSettings(config),
@@ -58,7 +60,6 @@ export function openPeople(
         if (events.some(({ security }) => security === "key_revoked")) forgetKeys();
       },
     });
-    const sweeps = sweepRegularly(service, failures);
     return {
       people: service,
       noteKey({ accountId, name, hint }, action) {
@@ -68,8 +69,7 @@ export function openPeople(
       },
       mailCounts: service.mailCounts,
       async close() {
-        const finished = Promise.all([sweeps.end(), service.flushMail()]);
-        await Promise.race([finished, setTimeout(closeMsMax, undefined, { ref: false })]);
+        await withinLimit(Promise.all([sweeps.end(), service.flushMail()]));
         service.close();
         failures.close();
       },
@@ -81,15 +81,22 @@ export function openPeople(
       people: createPeopleOff(error.publicMessage),
       noteKey() {},
       mailCounts: undefined,
-      close: () => Promise.resolve(),
+      async close() {
+        await withinLimit(sweeps.end());
+        failures.close();
+      },
     };
   }
 }
 
-function sweepRegularly(service: PeopleService, failures: Failures): { end(): Promise<unknown> } {
+async function withinLimit(finished: Promise<unknown>): Promise<void> {
+  await Promise.race([finished, setTimeout(closeMsMax, undefined, { ref: false })]);
+}
+
+function sweepRegularly(store: PeopleStore, failures: Failures): { end(): Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve();
   function sweep(): void {
-    last = service.sweep().catch((error: unknown) => failures.note("expired rows not removed", error));
+    last = removeExpired(store, Date.now()).catch((error: unknown) => failures.note("expired rows not removed", error));
   }
   const timer = setInterval(sweep, sweepMs).unref();
   sweep();

@@ -10,7 +10,6 @@ import {
   refuse,
   type Sender,
 } from "@tincture/contract/people";
-import { runBatches } from "../db/batches.ts";
 import { changeEmail, confirmEmail, sendConfirmation } from "./change-email.ts";
 import { changePassword, openReset, requestReset, resetPassword } from "./change-password.ts";
 import { checkAction } from "./check-action.ts";
@@ -19,7 +18,7 @@ import { keyMail, sendNotice, type KeyNote } from "./mails.ts";
 import { createPasswordHashing, limitHashing, type PasswordHashing } from "./password-hashing.ts";
 import { toPerson, type PeopleParts } from "./people-parts.ts";
 import { finishProvider, startProvider } from "./providers.ts";
-import { removeExpiredRows, removePerson } from "./remove-rows.ts";
+import { removePerson } from "./remove-rows.ts";
 import { endSession, findSession } from "./sessions.ts";
 import { allowDelete, signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
@@ -35,14 +34,13 @@ export interface PeopleService extends People {
   readonly mailCounts: MailCounts | undefined;
   /** Mails the owner of an account what was done with an API key, on an instance with mail. */
   noteKey(note: KeyNote): Promise<void>;
-  sweep(): Promise<unknown>;
   flushMail(): Promise<void>;
   close(): void;
 }
 
 export function createPeopleService(options: PeopleServiceOptions): PeopleService {
   const { forgetAccount, onOutcome = () => {}, hashing = createPasswordHashing(), ...rest } = options;
-  const { settings, store, clock, onFailure } = rest;
+  const { settings, store, onFailure } = rest;
   const { mail } = settings;
   const mailer = mail && createMailer({ mail, onFailure: (error) => onFailure("mail not sent", error) });
   const parts: PeopleParts = { ...rest, passwords: limitHashing(hashing), mailer };
@@ -89,7 +87,6 @@ export function createPeopleService(options: PeopleServiceOptions): PeopleServic
       const account = await accounts.where("id", "=", note.accountId).executeTakeFirst();
       if (account) sendNotice(parts, keyMail(account.email, note, settings));
     },
-    sweep: () => runBatches(() => store.write(removeExpiredRows, clock())),
     flushMail: async () => mailer?.flush(),
     close: () => mailer?.close(),
   };

@@ -1,8 +1,9 @@
 /** Deletes people, their access, and rows that have expired. */
 import { removeOldDays } from "../accounts/erased-accounts.ts";
 import { removeOldCharges } from "../credits/charges.ts";
-import { batchRowsMax } from "../db/batches.ts";
+import { batchRowsMax, runBatches } from "../db/batches.ts";
 import type { Db } from "../db/database.ts";
+import type { Engine } from "../db/engine.ts";
 import { eraseExpiredPrivateRows } from "../drafts/private-store.ts";
 
 export async function deleteAccess(trx: Db, personId: string): Promise<void> {
@@ -35,6 +36,11 @@ const removals = [
   eraseExpiredPrivateRows,
   removeRemnants,
 ];
+
+/** Removes all rows that have expired at a time, in batches. */
+export function removeExpired({ write }: Pick<Engine, "write">, now: number): Promise<number> {
+  return runBatches(() => write(removeExpiredRows, now));
+}
 
 export async function removeExpiredRows(trx: Db, now: number): Promise<number> {
   let count = 0;

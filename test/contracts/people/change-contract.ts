@@ -1,3 +1,4 @@
+import { removeExpired } from "../../../server/src/people/remove-rows.ts";
 import assert from "node:assert/strict";
 import { utcDay } from "@tincture/contract/clock";
 import { takeFromBudget } from "../../../server/src/community/store/daily-counts.ts";
@@ -92,7 +93,7 @@ export const changeContract: PeopleContract = {
     assert.notEqual(again?.accountId, accountId);
   },
   "delete keeps the day's use for the next account with the e-mail until midnight": async (bench) => {
-    const { browser, service } = await bench.open();
+    const { browser } = await bench.open();
     const email = bench.email();
     const day = utcDay(Date.now());
     const useUp = async (accountId: string, asked: number) => {
@@ -130,7 +131,7 @@ export const changeContract: PeopleContract = {
     await bench.database.transact((trx) =>
       trx.updateTable("erased_accounts").set({ day: "2026-01-31" }).where("account_id", "in", accountIds).execute(),
     );
-    await service.sweep();
+    await removeExpired(bench.store.people, Date.now());
     const left = await bench.database.read((db) =>
       db.selectFrom("erased_accounts").selectAll().where("account_id", "in", accountIds).execute(),
     );
@@ -155,7 +156,7 @@ export const changeContract: PeopleContract = {
     assert.equal(await ledger.readUsed(third, day), 100);
   },
   "changeEmail() keeps the day's use for the next account with the old e-mail until midnight": async (bench) => {
-    const { browser, service } = await bench.open();
+    const { browser } = await bench.open();
     const [email, next] = [bench.email(), bench.email()];
     const [now, day] = [Date.now(), utcDay(Date.now())];
     const { ledger } = bench.store;
@@ -175,7 +176,7 @@ export const changeContract: PeopleContract = {
         .set({ day: utcDay(now - dayMs) })
         .execute();
     });
-    await service.sweep();
+    await removeExpired(bench.store.people, Date.now());
     const counts = await bench.database.read((db) =>
       db.selectFrom("daily_counts").select("used").where("account_id", "=", accountId).execute(),
     );

@@ -1,3 +1,4 @@
+import { removeExpired } from "../../../server/src/people/remove-rows.ts";
 import { chargeMsMax } from "../../../server/src/credits/credits.ts";
 import assert from "node:assert/strict";
 import type { PersonAction } from "@tincture/contract/people";
@@ -114,8 +115,8 @@ export const guessingContract: PeopleContract = {
     assert.equal(await browser("2001:db8:ffff:1::abcd").codeOf(action), "too_many_attempts");
     assert.equal(await browser("2001:db8:ffff:2::1").codeOf(action), "invalid_token");
   },
-  "sweep() removes all expired rows, and people without an account": async (bench) => {
-    const { browser, service } = await bench.open();
+  "removeExpired() removes all expired rows, and people without an account": async (bench) => {
+    const { browser } = await bench.open();
     const ada = browser();
     const { id, accountId } = await ada.signUp(bench.email(), goodPassword);
     await bench.database.transact(async (trx) => {
@@ -125,7 +126,7 @@ export const guessingContract: PeopleContract = {
     await endWindows(bench);
     await insertDeletedPalettes(bench, batchRowsMax + 1);
     await insertCharges(bench, batchRowsMax + 1);
-    await service.sweep();
+    await removeExpired(bench.store.people, Date.now());
     const left = await bench.database.read(async (db) => [
       await db.selectFrom("people").select("id").where("id", "=", id).execute(),
       await db.selectFrom("people_credentials").select("id").where("person_id", "=", id).execute(),
