@@ -3,6 +3,7 @@ import { revokeRace } from "./revoke.ts";
 import { gracefulEnd } from "./graceful-end.ts";
 import { histories } from "./histories.ts";
 import { fullDisk, readOnlyDatabase } from "./full-disk.ts";
+import { lostReplies } from "./lost-replies.ts";
 import type { Fault } from "./fault.ts";
 import { oversell } from "./oversell.ts";
 
@@ -11,6 +12,7 @@ export const faults: readonly Fault[] = [
   crashServer,
   crashPostgres,
   histories,
+  lostReplies,
   revokeRace,
   gracefulEnd,
   fullDisk,

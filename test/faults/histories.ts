@@ -1,14 +1,11 @@
 import assert from "node:assert/strict";
-import { findPgBouncer } from "../support/db/pgbouncer.ts";
-import { createTenants, type EngineName, fillLibrary, openDatabase } from "./database.ts";
+import { createTenants } from "./database.ts";
 import type { Fault, Setting } from "./fault.ts";
 import { findContradiction } from "./history/check-history.ts";
 import { readBook, recordHistory } from "./history/record-history.ts";
-import { canReplicate, startReplicatedPostgres } from "./history/replicated-postgres.ts";
 import { pauseMs } from "./load.ts";
-import { startSubject, type Subject } from "./subject.ts";
+import { findMissing, startProcesses } from "./start-processes.ts";
 
-const processCounts = { short: 2, long: 3 };
 /** The small limit is reached in a round, so that it is part of the history. */
 const limits = [60, 1_000_000];
 const clients = { short: 4, long: 12 };
@@ -29,15 +26,9 @@ export const histories: Fault = {
   run: survive,
 };
 
-function findMissing(engine: EngineName): string | undefined {
-  if (engine.startsWith("pool") && findPgBouncer() === undefined) return "no PgBouncer on this machine";
-  if (engine === "replica" && !canReplicate()) return "no pg_basebackup on this machine";
-  return undefined;
-}
-
 async function survive(setting: Setting): Promise<string> {
   const { rounds, random } = setting;
-  const { url, subjects, hurts } = await startAll(setting);
+  const { url, subjects, hurts } = await startProcesses(setting);
   const ports = subjects.map(({ port }) => port);
   const counts = { sold: 0, seen: 0, unknown: 0 };
   const size = setting.isLong ? "long" : "short";
@@ -56,51 +47,4 @@ async function survive(setting: Setting): Promise<string> {
     assert.equal(contradiction, undefined, `round ${round}: ${contradiction}`);
   }
   return `${rounds} rounds, ${counts.sold} sales, ${counts.seen} looks and ${counts.unknown} of unknown outcome: each history fits one order`;
-}
-
-interface Running {
-  readonly url: string;
-  readonly subjects: Subject[];
-  readonly hurts: readonly (() => Promise<void>)[];
-}
-
-async function startAll(setting: Setting): Promise<Running> {
-  const { owner, isLong, random, beside } = setting;
-  const { url, hurt } = await openHurt(setting);
-  await fillLibrary(url);
-  const options = Array.from({ length: processCounts[isLong ? "long" : "short"] }, (_, i) => ({
-    databaseUrl: url,
-    ...(i === 0 && beside !== undefined && { tree: beside }),
-  }));
-  const subjects = await Promise.all(options.map((one) => startSubject(owner, one)));
-  async function replace(signal: NodeJS.Signals): Promise<void> {
-    const at = random.below(subjects.length);
-    const { port } = subjects[at]!;
-    await subjects[at]!.end(signal);
-    subjects[at] = await startSubject(owner, { ...options[at]!, port });
-  }
-  const ends = [() => replace("SIGKILL"), () => replace("SIGTERM")];
-  return { url, subjects, hurts: hurt ? [hurt, ...ends] : ends };
-}
-
-async function openHurt({ owner, engine }: Setting): Promise<{ url: string; hurt?: () => Promise<void> }> {
-  if (engine === "replica") {
-    const replicated = await startReplicatedPostgres(owner);
-    return {
-      url: replicated.url,
-      async hurt() {
-        await replicated.replicate();
-        await replicated.failOver();
-      },
-    };
-  }
-  const { url, postgres } = await openDatabase(owner, engine, { isHurt: true });
-  if (!postgres) return { url };
-  return {
-    url,
-    async hurt() {
-      await postgres.kill();
-      await postgres.start();
-    },
-  };
 }
