@@ -8,7 +8,7 @@ import { findMissing, startProcesses } from "./start-processes.ts";
 
 const clients = 16;
 const tenantCount = 4;
-const requestCounts = { short: 160, long: 10_000 };
+const requestCounts = { short: 80, long: 10_000 };
 const cutAfterMsMax = 25;
 const retryMs = 20;
 /** Longer than a crash of the database and its recovery. */
