@@ -17,7 +17,7 @@ const answeredMsMax = 180_000;
 /** What a client asks for: palettes without a seed differ unless they are the same charge. */
 const paths = ["/palette/generate", "/palette/generate?size=3", "/palette/generate?tags=warm", "/theme?words=sea"];
 
-/** Replies are lost; the client repeats each request under its `Charge-Id` until it is answered. */
+/** Replies are lost. Clients repeat each request under its `Charge-Id` until one arrives. */
 export const lostReplies: Fault = {
   name: "lost-replies",
   title:
@@ -38,7 +38,7 @@ interface Request {
 interface Seen {
   cuts: number;
   answered: number;
-  /** Requests whose first reply that arrived was a repeat: charged, but their first reply was lost. */
+  /** Requests that were charged, but whose first reply was lost. */
   lostCharges: number;
   acknowledged: number;
 }
@@ -74,7 +74,7 @@ async function loseReplies(setting: Setting): Promise<string> {
   return `${requestCount} requests, ${seen.cuts} replies cut and ${rounds} kills: ${requestCount} credits charged, ${seen.lostCharges} of them for a lost reply, and every repeat was equal`;
 }
 
-/** Cuts the first reply, and repeats the request until one arrives. Then compares it with another. */
+/** Cuts the first reply, repeats the request until one arrives, and compares it with another. */
 async function buyOnce(
   request: Request,
   { ports, random, seen }: { readonly ports: readonly number[]; readonly random: Random; readonly seen: Seen },

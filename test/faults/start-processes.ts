@@ -15,7 +15,7 @@ export interface Processes {
   readonly hurts: readonly (() => Promise<void>)[];
 }
 
-/** Starts several processes on one library, with the ways to hurt them; the database comes first. */
+/** Starts several processes on one library, with ways to hurt them, the database first. */
 export async function startProcesses(setting: Setting): Promise<Processes> {
   const { owner, isLong, random, beside } = setting;
   const { url, hurt } = await openHurt(setting);

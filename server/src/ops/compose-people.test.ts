@@ -70,13 +70,13 @@ test("openPeople() is off where the secret's file is of no use, and says which",
   const folder = makeTemporaryFolder(t);
   writeFileSync(join(folder, "auth-secret"), "hunter2");
   const { log, lines } = openLog();
-  const { people, close } = openPeople(readConfig({ DATABASE_URL: `sqlite:${join(folder, "a.db")}` }), {
+  const opened = openPeople(readConfig({ DATABASE_URL: `sqlite:${join(folder, "a.db")}` }), {
     store: await openPeopleStore(t),
     forgetAccount,
     log,
   });
-  await close();
-  assert.match(people.offReason ?? "", /auth-secret" must hold at least 32 characters/);
+  await opened.close();
+  assert.match(opened.people.offReason ?? "", /auth-secret" must hold at least 32 characters/);
   assert.doesNotMatch(lines.join(""), /hunter2/);
 });
 
