@@ -1,5 +1,5 @@
 import type { Account } from "./accounts.ts";
-import type { KeyHolder } from "./keys.ts";
+import type { ApiKey, KeyHolder } from "./keys.ts";
 import type { MeteredOperation } from "./operations.ts";
 
 export interface Balance {
@@ -9,6 +9,8 @@ export interface Balance {
   readonly remaining: number;
   /** The next midnight UTC, epoch milliseconds. */
   readonly resetsAt: number;
+  /** Whether these are the figures of a key with a cap that has less left than its account. */
+  readonly isOfKey?: boolean;
 }
 
 interface Charge {
@@ -30,16 +32,18 @@ export interface ChargeId {
 interface Receipt {
   /** Credits that the reply may be worth: those charged now, or by the request that it repeats. */
   readonly granted: number;
-  /** Credits charged now. Zero for a repeat. */
+  /** Credits charged now. Zero for a repeat, and for a test key. */
   readonly charged: number;
   readonly balance: Balance;
 }
 
-/** Charges credits. An account never exceeds its daily limit, whatever runs concurrently. */
+/** Charges credits. An account or key never exceeds its daily limit, whatever runs concurrently. */
 export interface Credits {
-  readBalance(account: Account): Promise<Balance>;
+  /** @param key - whose own cap may be smaller */
+  readBalance(account: Account, key?: ApiKey): Promise<Balance>;
   /**
-   * Charges min(asked, remaining) durably, and a `charge` at most once in 24 hours.
+   * Charges min(asked, remaining) durably, a `charge` at most once in 24 hours, and nothing to a
+   * test key.
    *
    * @throws {DomainError} `service_unavailable`; `charge_conflict` if another request has the id
    */

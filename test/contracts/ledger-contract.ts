@@ -39,6 +39,57 @@ export const ledgerContract: Contract = {
     );
     assert.equal(await ledger.readUsed("other", "2026-02-01"), 0);
   },
+  "commitDebits() grants no more than the key and the account have left": async (open) => {
+    const { ledger } = await open();
+    const capped = (asked: number, keyCap = 10) => fakeDebit({ keyId: "capped", keyCap, asked, cap: 20 });
+    assert.deepEqual(await ledger.commitDebits([capped(6), fakeDebit({ asked: 7, cap: 20 }), capped(6), capped(1)]), [
+      { granted: 6, used: 6, keyUsed: 6 },
+      { granted: 7, used: 13 },
+      { granted: 4, used: 17, keyUsed: 10 },
+      { granted: 0, used: 17, keyUsed: 10 },
+    ]);
+    assert.deepEqual(await ledger.commitDebits([capped(9, 18)]), [{ granted: 3, used: 20, keyUsed: 13 }]);
+    assert.deepEqual(await ledger.commitDebits([capped(1, 5)]), [{ granted: 0, used: 20, keyUsed: 13 }]);
+    assert.equal(await ledger.readKeyUsed("capped", today), 13);
+    assert.equal(await ledger.readKeyUsed("capped", "2026-02-01"), 0);
+    assert.equal(await ledger.readKeyUsed("key", today), 0);
+  },
+  "commitDebits() of many processes together sells exactly what keys and account have": async (open) => {
+    const ledgers = [(await open()).ledger, (await open()).ledger, (await open()).ledger] as const;
+    const caps: Readonly<Record<string, number>> = { small: 60, large: 300 };
+    const batches = Array.from({ length: 30 }, (_, i) =>
+      takeTurn(ledgers, i).commitDebits(
+        Array.from({ length: 12 }, (_, j) => {
+          const keyId = ["large", "small", "free"][(i + j) % 3]!;
+          return fakeDebit({ asked: 1 + (j % 5), cap: 500, keyId, keyCap: caps[keyId] });
+        }),
+      ),
+    );
+    const debits = (await Promise.all(batches)).flat();
+    const usage = await ledgers[1].listUsage("account", today, today);
+    const used = new Map(usage.map(({ keyId, credits }) => [keyId, credits]));
+    assert.equal(sum(debits.map((debit) => debit.granted)), 500);
+    assert.equal(await ledgers[0].readUsed("account", today), 500);
+    assert.equal(used.get("small"), 60);
+    assert.ok(used.get("large")! <= 300);
+    for (const keyId of ["small", "large"])
+      assert.equal(await ledgers[2].readKeyUsed(keyId, today), used.get(keyId), keyId);
+  },
+  "commitDebits() with caps of keys follows the model": async (open) => {
+    const { ledger } = await open();
+    let run = 0;
+    const batches = fc.array(fc.tuple(fc.nat(40), fc.array(anyCappedDebit(), { maxLength: 12 })), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(batches, async (sent) => {
+        run += 1;
+        await compareWithModel(
+          ledger,
+          sent.map(([cap, batch]) => batch.map((debit) => inRun({ ...debit, cap }, run))),
+        );
+      }),
+      runs(60),
+    );
+  },
   "listUsage() sums by day, key and operation, within the days asked": async (open) => {
     const { ledger } = await open();
     await ledger.commitDebits([
@@ -185,15 +236,27 @@ function charged(id: string, { charge, ...fields }: ChargedFields = {}): DebitRe
   return fakeDebit({ ...fields, charge: { id, requestHash: "hash", at: sampleTime, ...charge } });
 }
 
+/** Keys belong to one account. In a batch, an account has one cap. */
+function anyCappedDebit(): fc.Arbitrary<DebitRequest> {
+  const keyCap = fc.option(fc.oneof(fc.constant(8), fc.nat(20)), { nil: undefined });
+  return fc
+    .tuple(anyDebit(), keyCap)
+    .map(([debit, cap]) => ({ ...debit, keyId: `${debit.accountId}-${debit.keyId}`, keyCap: cap }));
+}
+
 function inRun(debit: DebitRequest, run: number): DebitRequest {
-  return { ...debit, accountId: `${debit.accountId}-${run}` };
+  return { ...debit, accountId: `${debit.accountId}-${run}`, keyId: `${debit.keyId}-${run}` };
 }
 
 async function compareWithModel(ledger: LedgerStore, batches: readonly (readonly DebitRequest[])[]): Promise<void> {
-  const used = new Map<string, number>();
+  const models: Models = { used: new Map(), usedByKey: new Map() };
   const charges = new Map<string, ModelCharge>();
-  for (const batch of batches) assert.deepEqual(await ledger.commitDebits(batch), chargeModel(batch, used, charges));
-  for (const [name, expected] of used) {
+  for (const batch of batches) assert.deepEqual(await ledger.commitDebits(batch), chargeModel(batch, models, charges));
+  for (const [name, expected] of models.usedByKey) {
+    const [keyId = "", day = ""] = name.split(" ");
+    assert.equal(await ledger.readKeyUsed(keyId, day), expected);
+  }
+  for (const [name, expected] of models.used) {
     const [accountId = "", day = ""] = name.split(" ");
     const usage = await ledger.listUsage(accountId, day, day);
     assert.equal(await ledger.readUsed(accountId, day), expected);
@@ -206,18 +269,18 @@ type ModelCharge = { readonly requestHash: string; readonly at: number; readonly
 /** Only the first request with an id in a batch can be charged. */
 function chargeModel(
   batch: readonly DebitRequest[],
-  used: Map<string, number>,
+  models: Models,
   charges: Map<string, ModelCharge>,
 ): readonly Debit[] {
   const firsts = new Map<string, ModelCharge>();
   return batch.map((request) => {
-    if (!request.charge) return debitModel(used, request);
+    if (!request.charge) return debitModel(models, request);
     const { id, requestHash, at } = request.charge;
     const name = `${request.accountId} ${id}`;
     const stored = charges.get(name);
     const first = firsts.get(name) ?? (stored && stored.at > at - msPerDay ? stored : undefined);
     if (!first) {
-      const debit = debitModel(used, request);
+      const debit = debitModel(models, request);
       const charge = { requestHash, at, granted: debit.granted };
       firsts.set(name, charge);
       charges.delete(name);
@@ -225,18 +288,28 @@ function chargeModel(
       return debit;
     }
     firsts.set(name, first);
-    const none = debitModel(used, { ...request, asked: 0 });
+    const none = debitModel(models, { ...request, asked: 0 });
     if (first.requestHash !== requestHash) return { ...none, earlier: { kind: "conflict" } };
     return first.granted === 0 ? none : { ...none, earlier: { kind: "repeat", granted: first.granted } };
   });
 }
 
-function debitModel(used: Map<string, number>, { accountId, day, cap, asked }: DebitRequest): Debit {
+function debitModel(models: Models, { accountId, keyId, day, cap, keyCap, asked }: DebitRequest): Debit {
   const name = `${accountId} ${day}`;
-  const before = used.get(name) ?? 0;
-  const granted = Math.min(asked, Math.max(0, cap - before));
-  used.set(name, before + granted);
-  return { granted, used: before + granted };
+  const before = models.used.get(name) ?? 0;
+  const keyName = `${keyId} ${day}`;
+  const keyBefore = models.usedByKey.get(keyName) ?? 0;
+  const left = keyCap === undefined ? cap - before : Math.min(cap - before, keyCap - keyBefore);
+  const granted = Math.min(asked, Math.max(0, left));
+  models.used.set(name, before + granted);
+  if (keyCap === undefined) return { granted, used: before + granted };
+  models.usedByKey.set(keyName, keyBefore + granted);
+  return { granted, used: before + granted, keyUsed: keyBefore + granted };
+}
+
+interface Models {
+  readonly used: Map<string, number>;
+  readonly usedByKey: Map<string, number>;
 }
 
 function sum(numbers: readonly number[]): number {

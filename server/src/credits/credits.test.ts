@@ -11,7 +11,7 @@ const midnight = Date.UTC(2028, 1, 29);
 function createReader(readUsed: LedgerStore["readUsed"]) {
   let now = 0;
   const credits = createCredits({
-    store: { readUsed },
+    store: { readUsed, readKeyUsed: () => assert.fail("no key has a cap") },
     ledger: { debit: () => assert.fail("nothing is sold") },
     clock: () => now,
     defaultLimit: 1000,

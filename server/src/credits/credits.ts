@@ -6,7 +6,7 @@ import type { MeteredOperation } from "@tincture/contract/operations";
 import { LoopTimer } from "../runtime/loop-timer.ts";
 
 interface CreditsOptions {
-  readonly store: Pick<LedgerStore, "readUsed">;
+  readonly store: Pick<LedgerStore, "readUsed" | "readKeyUsed">;
   readonly ledger: Pick<GroupCommit, "debit">;
   readonly clock: Clock;
   readonly defaultLimit: number;
@@ -14,31 +14,44 @@ interface CreditsOptions {
 
 export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOptions): Credits {
   const readUsed = shareReads((...day) => store.readUsed(...day));
+  const readKeyUsed = shareReads((...day) => store.readKeyUsed(...day));
   return {
-    async readBalance(account) {
+    async readBalance(account, key) {
       const now = clock();
-      return balanceOf(account.dailyLimit ?? defaultLimit, await readUsed(account.id, utcDay(now)), now);
+      const cap = account.dailyLimit ?? defaultLimit;
+      if (key?.kind === "test") return balanceOf(cap, 0, now);
+      const day = utcDay(now);
+      const keyCap = key?.dailyCap ?? undefined;
+      const readOwn = key && keyCap !== undefined ? readKeyUsed(key.id, day) : undefined;
+      const [used, keyUsed] = await Promise.all([readUsed(account.id, day), readOwn]);
+      return smaller(balanceOf(cap, used, now), keyCap, keyUsed);
     },
     async debit({ holder, operation, asked, charge }) {
       const now = clock();
-      const cap = holder.account.dailyLimit ?? defaultLimit;
-      const { granted, used, earlier } = await ledger.debit({
-        accountId: holder.account.id,
-        keyId: holder.key.id,
+      const { account, key } = holder;
+      const cap = account.dailyLimit ?? defaultLimit;
+      if (key.kind === "test") return { granted: asked, charged: 0, balance: balanceOf(cap, 0, now) };
+      const keyCap = key.dailyCap ?? undefined;
+      const { granted, used, keyUsed, earlier } = await ledger.debit({
+        accountId: account.id,
+        keyId: key.id,
         operation,
         day: utcDay(now),
         cap,
+        keyCap,
         asked,
         ...(charge && { charge: { ...charge, at: now } }),
       });
       if (earlier?.kind === "conflict") throw chargeConflict();
-      return { granted: earlier?.granted ?? granted, charged: granted, balance: balanceOf(cap, used, now) };
+      const balance = smaller(balanceOf(cap, used, now), keyCap, keyUsed);
+      return { granted: earlier?.granted ?? granted, charged: granted, balance };
     },
   };
 }
 
 export function noCreditsError(balance: Balance, now: number): DomainError {
-  const message = `Daily credit limit reached (${balance.dailyLimit}). Resets at midnight UTC.`;
+  const limit = balance.isOfKey ? "Daily cap of this API key" : "Daily credit limit";
+  const message = `${limit} reached (${balance.dailyLimit}). Resets at midnight UTC.`;
   return new DomainError("rate_limit_exceeded", message, { retryAfterSeconds: secondsToMidnight(now) });
 }
 
@@ -50,6 +63,14 @@ function chargeConflict(): DomainError {
 
 function balanceOf(dailyLimit: number, used: number, now: number): Balance {
   return { dailyLimit, used, remaining: Math.max(0, dailyLimit - used), resetsAt: nextMidnight(now) };
+}
+
+/** Returns the figures of the key, if it has a cap and less left than its account. */
+function smaller(ofAccount: Balance, keyCap: number | undefined, keyUsed: number | undefined): Balance {
+  if (keyCap === undefined || keyUsed === undefined) return ofAccount;
+  const remaining = Math.max(0, keyCap - keyUsed);
+  if (remaining >= ofAccount.remaining) return ofAccount;
+  return { ...ofAccount, dailyLimit: keyCap, used: keyUsed, remaining, isOfKey: true };
 }
 
 type ReadUsed = LedgerStore["readUsed"];
@@ -80,6 +101,8 @@ export interface DebitRequest {
   readonly day: string;
   /** The account's daily limit as known in this process, ≥ 0. */
   readonly cap: number;
+  /** The key's own daily cap, if it has one. */
+  readonly keyCap?: number | undefined;
   readonly asked: number;
   readonly charge?: TimedChargeId | undefined;
 }
@@ -98,14 +121,17 @@ export interface Debit {
   readonly used: number;
   /** Set if the charge id is in use. Nothing was granted then. */
   readonly earlier?: EarlierCharge;
+  /** Used by the key, if it has a cap. */
+  readonly keyUsed?: number;
 }
 
 /** The request was charged before, or its id belongs to another request. */
 export type EarlierCharge = { readonly kind: "repeat"; readonly granted: number } | { readonly kind: "conflict" };
 
 /**
- * The durable ledger. Per account and day, `used` never exceeds the cap of the debit that raised
- * it, and equals the sum of the usage rows plus, on an account's first day, its initial usage.
+ * The durable ledger. Per account and day, and per key with a cap and day, `used` never exceeds the
+ * cap of the debit that raised it. It equals the sum of the usage rows plus, on an account's first
+ * day, its initial usage.
  */
 export interface LedgerStore {
   /**
@@ -115,6 +141,8 @@ export interface LedgerStore {
    */
   commitDebits(requests: readonly DebitRequest[]): Promise<readonly Debit[]>;
   readUsed(accountId: string, day: string): Promise<number>;
+  /** Only keys with a daily cap are counted. */
+  readKeyUsed(keyId: string, day: string): Promise<number>;
   listUsage(accountId: string, firstDay: string, lastDay: string): Promise<readonly Usage[]>;
 }
 

@@ -4,7 +4,7 @@ import { fc } from "../../../test/properties.ts";
 import { DomainError } from "@tincture/contract/errors";
 import { fakeDebit } from "../../../test/support/db/samples.ts";
 import { createGroupCommit, type Debit, type DebitRequest } from "./credits.ts";
-import { groupDebits, splitGrant } from "./ledger-store.ts";
+import { groupDebits, type Spending, splitGrant } from "./debit-groups.ts";
 
 /** Deadline of a debit. */
 const debitMsMax = 700;
@@ -199,16 +199,16 @@ test("splitGrant() serves the first first", () => {
   ]);
 });
 
-test("groupDebits() joins what follows in one account and day under one cap", () => {
+test("groupDebits() joins what follows in one owner and day under one cap", () => {
   const requests = [
-    fakeDebit({ accountId: "b", asked: 2 }),
-    fakeDebit({ accountId: "a", cap: 9 }),
-    fakeDebit({ accountId: "b", asked: 3 }),
-    fakeDebit({ accountId: "a", cap: 8 }),
-    fakeDebit({ accountId: "a", cap: 9 }),
+    spend({ ownerId: "b", asked: 2 }),
+    spend({ ownerId: "a", cap: 9 }),
+    spend({ ownerId: "b", asked: 3 }),
+    spend({ ownerId: "a", cap: 8 }),
+    spend({ ownerId: "a", cap: 9 }),
   ];
   const rounds = groupDebits(requests).map((round) =>
-    round.map(({ accountId, cap, asked, positions }) => [accountId, cap, asked, positions]),
+    round.map(({ ownerId, cap, asked, positions }) => [ownerId, cap, asked, positions]),
   );
   assert.deepEqual(rounds, [
     [
@@ -220,11 +220,11 @@ test("groupDebits() joins what follows in one account and day under one cap", ()
   ]);
 });
 
-test("groupDebits() orders each round by account and names none twice", () => {
+test("groupDebits() orders each round by owner and names none twice", () => {
   fc.assert(
     fc.property(fc.array(anyDebit()), (requests) => {
       for (const round of groupDebits(requests)) {
-        const names = round.map((group) => `${group.accountId} ${group.day}`);
+        const names = round.map((group) => `${group.ownerId} ${group.day}`);
         assert.deepEqual(names, [...new Set(names)].sort());
       }
     }),
@@ -239,20 +239,22 @@ test("groupDebits() with splitGrant() gives what one debit after the other would
   );
 });
 
-function anyDebit(): fc.Arbitrary<DebitRequest> {
-  return fc
-    .record({
-      accountId: fc.constantFrom("a", "b"),
-      day: fc.constantFrom("2026-01-31", "2026-02-01"),
-      cap: fc.oneof(fc.constant(20), fc.nat(40)),
-      asked: fc.integer({ min: 1, max: 15 }),
-    })
-    .map(fakeDebit);
+function spend(fields: Partial<Spending>): Spending {
+  return { ownerId: "owner", day: "2026-01-31", cap: 500, asked: 1, ...fields };
+}
+
+function anyDebit(): fc.Arbitrary<Spending> {
+  return fc.record({
+    ownerId: fc.constantFrom("a", "b"),
+    day: fc.constantFrom("2026-01-31", "2026-02-01"),
+    cap: fc.oneof(fc.constant(20), fc.nat(40)),
+    asked: fc.integer({ min: 1, max: 15 }),
+  });
 }
 
 type UsedCredits = Map<string, number>;
 
-function debitInGroups(requests: readonly DebitRequest[]): readonly Debit[] {
+function debitInGroups(requests: readonly Spending[]): readonly Debit[] {
   const used: UsedCredits = new Map();
   const debits: Debit[] = [];
   for (const group of groupDebits(requests).flat()) {
@@ -265,13 +267,13 @@ function debitInGroups(requests: readonly DebitRequest[]): readonly Debit[] {
   return debits;
 }
 
-function debitOneByOne(requests: readonly DebitRequest[]): readonly Debit[] {
+function debitOneByOne(requests: readonly Spending[]): readonly Debit[] {
   const used: UsedCredits = new Map();
   return requests.map((request) => raise(used, request));
 }
 
-function raise(used: UsedCredits, { accountId, day, cap, asked }: Omit<DebitRequest, "keyId" | "operation">): Debit {
-  const name = `${accountId} ${day}`;
+function raise(used: UsedCredits, { ownerId, day, cap, asked }: Spending): Debit {
+  const name = `${ownerId} ${day}`;
   const before = used.get(name) ?? 0;
   const granted = Math.min(asked, Math.max(0, cap - before));
   used.set(name, before + granted);

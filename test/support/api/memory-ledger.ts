@@ -10,18 +10,21 @@ export interface MemoryLedger extends LedgerStore {
 
 export function createMemoryLedger(): MemoryLedger {
   const used = new Map<string, number>();
+  const usedByKey = new Map<string, number>();
   const usage: Usage[] = [];
   const owners = new Map<Usage, string>();
   const charges = new Map<string, { readonly requestHash: string; readonly granted: number; readonly at: number }>();
 
-  function debit({ accountId, keyId, operation, day, cap, asked }: DebitRequest): Debit {
+  function debit({ accountId, keyId, operation, day, cap, keyCap, asked }: DebitRequest): Debit {
     const before = used.get(accountId + day) ?? 0;
-    const granted = Math.max(0, Math.min(asked, cap - before));
+    const keyBefore = usedByKey.get(keyId + day) ?? 0;
+    const granted = Math.max(0, Math.min(asked, cap - before, (keyCap ?? Infinity) - keyBefore));
     used.set(accountId + day, before + granted);
+    if (keyCap !== undefined) usedByKey.set(keyId + day, keyBefore + granted);
     const row = { day, keyId, operation, requests: 1, credits: granted };
     owners.set(row, accountId);
     if (granted > 0) usage.push(row);
-    return { granted, used: before + granted };
+    return { granted, used: before + granted, ...(keyCap !== undefined && { keyUsed: keyBefore + granted }) };
   }
 
   function charge(request: DebitRequest): Debit {
@@ -50,6 +53,7 @@ export function createMemoryLedger(): MemoryLedger {
       if (ledger.fault === "silent") throw silence(false);
       return used.get(accountId + day) ?? 0;
     },
+    readKeyUsed: async (keyId, day) => usedByKey.get(keyId + day) ?? 0,
     async listUsage(accountId, firstDay, lastDay) {
       const own = usage.filter((row) => owners.get(row) === accountId);
       return own.filter(({ day }) => day >= firstDay && day <= lastDay).toSorted(byDayAndOperation);
