@@ -695,11 +695,21 @@ export type Color = {
 export type AccountKey = {
   readonly id: string;
   readonly name: string;
-  /** First 8 and last 4 characters of the key */
+  /** Prefix with 4 more characters, and last 4 characters of the key */
   readonly hint: string;
   readonly created_at: string;
   readonly expires_at: string | null;
   readonly last_used_at: string | null;
+  /** Kind of the key. A management key cannot read this */
+  readonly kind: "secret" | "publishable" | "test" | "management";
+  /** Origins of the pages on which a publishable key works */
+  readonly origins: readonly string[];
+  /** Operations that the key allows; empty if it allows all */
+  readonly operations: readonly string[];
+  /** Networks from which the key works; empty if it works from everywhere */
+  readonly networks: readonly string[];
+  /** Credits per day of this key alone, or null */
+  readonly daily_cap: number | null;
 };
 
 /** The account and the API key of this request */
@@ -734,7 +744,7 @@ export type UsageRow = {
 export type UsedKey = {
   readonly id: string;
   readonly name: string;
-  /** First 8 and last 4 characters of the key */
+  /** Prefix with 4 more characters, and last 4 characters of the key */
   readonly hint: string;
 };
 
@@ -754,7 +764,7 @@ export type Usage = {
   readonly keys: readonly UsedKey[];
 };
 
-/** Stable code for programs. New codes come only with new operations or parameters */
+/** Stable code for programs. New codes come only with new operations, parameters or kinds of keys */
 export type ErrorCode =
   | "uri_too_long"
   | "headers_too_large"
@@ -764,6 +774,9 @@ export type ErrorCode =
   | "invalid_api_key"
   | "account_suspended"
   | "pro_required"
+  | "network_not_allowed"
+  | "operation_not_allowed"
+  | "origin_not_allowed"
   | "invalid_parameter"
   | "cursor_expired"
   | "charge_conflict"

@@ -1,3 +1,4 @@
+import type { NewKeyRules } from "@tincture/contract/keys";
 import type { RecordedAnswers } from "../../server/src/http/openapi/responses.ts";
 import type { ApiErrorCode } from "../../server/src/operations/schemas/envelope.ts";
 import { defaultLimits } from "../../server/src/http/limits/limits.ts";
@@ -25,6 +26,9 @@ const refused: Readonly<
   invalid_api_key: { request: path, options: { secret: "tnc_wrong" } },
   pro_required: { request: path, prepare: async (api) => ({ secret: await api.issueKey("free") }) },
   account_suspended: { request: path, prepare: suspendAccount },
+  network_not_allowed: { request: path, prepare: (api) => limitKey(api, { networks: ["203.0.113.0/24"] }) },
+  operation_not_allowed: { request: path, prepare: (api) => limitKey(api, { operations: ["getColor"] }) },
+  origin_not_allowed: { request: path, prepare: (api) => limitKey(api, publishable) },
   not_found: { request: "/v1/pallets" },
   palette_not_found: { request: "/v1/palette/harbor-at-dawn" },
   unsatisfiable: { request: "/v1/palette/generate?contrast=7&lock=808080" },
@@ -37,6 +41,13 @@ const refused: Readonly<
   },
   charge_unknown: { request: "/v1/color/e63946", prepare: loseDebits },
   service_unavailable: { request: "/v1/color/e63946", prepare: silenceLedger },
+};
+
+const publishable: NewKeyRules = {
+  kind: "publishable",
+  origins: ["https://shop.example"],
+  operations: ["listPalettes"],
+  dailyCap: 100,
 };
 
 export async function recordRefusals(startApi: StartApi): Promise<RecordedAnswers["refusals"]> {
@@ -55,6 +66,12 @@ async function refuse(api: TestApi, { request, options, label, prepare }: Refuse
   const { method = "GET", ...rest }: RequestOptions = { ...options, ...prepared };
   const answer = await api.get(`/api${request}`, { ...rest, method });
   return { request: label ?? `${method} ${request}`, body: answer.json() };
+}
+
+async function limitKey({ services, secret }: TestApi, rules: NewKeyRules): Promise<RequestOptions> {
+  const { account } = await services.authenticator.authenticate(secret);
+  const key = { accountId: account.id, name: "limited", expiresAt: null, actor: "cli" };
+  return { secret: (await services.keys.createKey({ ...key, ...rules })).secret };
 }
 
 async function suspendAccount(api: TestApi): Promise<void> {

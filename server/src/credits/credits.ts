@@ -15,11 +15,13 @@ interface CreditsOptions {
 export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOptions): Credits {
   const readUsed = shareReads((...day) => store.readUsed(...day));
   const readKeyUsed = shareReads((...day) => store.readKeyUsed(...day));
+  /** Never 0, since a reply to a test key does not depend on credits. */
+  const testLimit = Math.max(1, defaultLimit);
   return {
     async readBalance(account, key) {
       const now = clock();
       const cap = account.dailyLimit ?? defaultLimit;
-      if (key?.kind === "test") return balanceOf(cap, 0, now);
+      if (key?.kind === "test") return balanceOf(testLimit, 0, now);
       const day = utcDay(now);
       const keyCap = key?.dailyCap ?? undefined;
       const readOwn = key && keyCap !== undefined ? readKeyUsed(key.id, day) : undefined;
@@ -30,7 +32,7 @@ export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOpt
       const now = clock();
       const { account, key } = holder;
       const cap = account.dailyLimit ?? defaultLimit;
-      if (key.kind === "test") return { granted: asked, charged: 0, balance: balanceOf(cap, 0, now) };
+      if (key.kind === "test") return { granted: asked, charged: 0, balance: balanceOf(testLimit, 0, now) };
       const keyCap = key.dailyCap ?? undefined;
       const { granted, used, keyUsed, earlier } = await ledger.debit({
         accountId: account.id,

@@ -18,7 +18,8 @@ export function chargeOperation(operation: Operation): Respond {
     const accountId = holder.account.id;
     const charge = readChargeId(request);
     context.chargeId = charge?.id;
-    const operationContext = charge ? { ...api, drawSeed: () => deriveSeed(accountId, charge.id) } : api;
+    const drawsSeed = charge !== undefined && holder.key.kind !== "test";
+    const operationContext = drawsSeed ? { ...api, drawSeed: () => deriveSeed(accountId, charge.id) } : api;
     const meter = createRequestMeter({ account: accountId, limits: api.limits.accounts, turns: api.limits.turns });
     const { takeTurn, addCpuMs } = meter;
     const read = (): Content | Promise<Content> =>
@@ -42,7 +43,7 @@ export function chargeOperation(operation: Operation): Respond {
     const isFree = isUnchanged || isHead || price === 0;
     const { credits } = api.services;
     const quote = async () => {
-      const balance = await credits.readBalance(holder.account);
+      const balance = await credits.readBalance(holder.account, holder.key);
       return { granted: isUnchanged ? price : Math.min(price, balance.remaining), charged: 0, balance };
     };
     const receipt = isFree

@@ -7,6 +7,7 @@ import { networkOf } from "../runtime/network-of.ts";
 import type { NoteSecurity } from "../accounts/security-log.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { CountedOperation, FailureLog } from "./request-log.ts";
+import { findKeyProblem } from "./key-rules.ts";
 import type { HeaderLines, Headers } from "./headers.ts";
 import type { OperationContext } from "../operations/operation.ts";
 import { sendError } from "./send-error.ts";
@@ -17,10 +18,12 @@ export interface Api extends OperationContext {
   readonly noteSecurity: NoteSecurity;
   readonly headers: Headers;
   readonly headerLines: HeaderLines;
+  /** Loads what operations use for requests with test keys. */
+  loadTest(): Promise<OperationContext>;
 }
 
 export interface RequestContext {
-  readonly api: Api;
+  api: Api;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   holder?: KeyHolder;
@@ -32,7 +35,7 @@ export interface RequestContext {
 export type Respond = (context: RequestContext, holder: KeyHolder) => Promise<void>;
 
 /**
- * Checks the number of requests in progress, the key, the plan, and what `respond` checks, in this
+ * Checks the number of requests in progress, the key, the plan, the rules of the key, and what `respond` checks, in this
  * order. Fastify waits for the reply, not for a promise.
  */
 export function createHandler(api: Api, operation: CountedOperation, respond: Respond) {
@@ -66,8 +69,9 @@ async function admitAccount(context: RequestContext, respond: Respond): Promise<
   context.holder = holder;
   request.accountId = holder.account.id;
   request.keyId = holder.key.id;
-  const problem = findAccountProblem(holder.account);
+  const problem = findAccountProblem(holder.account) ?? findKeyProblem(request, holder.key, api.limits);
   if (problem) throw api.limits.admit(request) ?? problem;
+  if (holder.key.kind === "test") context.api = { ...api, ...(await api.loadTest()) };
   return api.limits.runForAccount(holder.account.id, () => respond(context, holder));
 }
 

@@ -101,7 +101,7 @@ const failedBalanceMsMax = 50;
 async function resolveProblem(problem: DomainError, refused: Refused) {
   if (!refused.holder || problem.isOutcomeUnknown) return { problem, balance: undefined };
   const { credits, clock } = refused.api.services;
-  const read = refused.balance ?? credits.readBalance(refused.holder.account);
+  const read = refused.balance ?? credits.readBalance(refused.holder.account, refused.holder.key);
   if (errorStatus[problem.code] >= 500) {
     const late = pause(failedBalanceMsMax, undefined, { ref: false });
     return { problem, balance: await Promise.race([read, late]).catch(() => undefined) };

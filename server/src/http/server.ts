@@ -45,6 +45,9 @@ interface ServerOptions extends TransportSecurity, Partial<RequestLines> {
   readonly pages?: (server: FastifyInstance) => void;
 }
 
+/** Generates the palette of a request with a test key that has no seed. */
+const testSeed = "test";
+
 declare module "fastify" {
   interface FastifyInstance {
     readonly load: Readonly<
@@ -89,11 +92,17 @@ function createApi(
   const links = createSiteLinks(siteUrl);
   const { clock } = services;
   const headers = formatApiHeaders({ siteUrl, hsts });
+  const texts = createItemTexts(links, services.colors);
+  let test: ReturnType<typeof loadTest> | undefined;
+  async function loadTest(): ReturnType<Api["loadTest"]> {
+    return { services: { ...services, ...(await services.loadTestLibrary()) }, drawSeed: () => testSeed, links, texts };
+  }
   return {
     services,
     drawSeed: () => randomBase62(drawnSeedLength, services.randomBytes),
     links,
-    texts: createItemTexts(links, services.colors),
+    texts,
+    loadTest: () => (test ??= loadTest()),
     limits: new Limits({ ...defaultLimits, ...options.limits }, { clock, onRefused }),
     failures: createFailureLog(log),
     noteSecurity,

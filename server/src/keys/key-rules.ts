@@ -4,7 +4,7 @@ import { meteredOperations } from "@tincture/contract/operations";
 import { parseNetwork } from "../runtime/network-of.ts";
 
 /** Rules are read with each lookup of a key. */
-const listLengthMax = 20;
+export const keyListMax = 20;
 const originLengthMax = 200;
 export const dailyCapMax = 2_147_483_647;
 
@@ -85,8 +85,8 @@ function parseList(
     return value;
   });
   const distinct = [...new Set(values)];
-  if (distinct.length <= listLengthMax) return distinct;
-  throw refuseRule(rule, `A key can have at most ${listLengthMax} ${rule}, got ${distinct.length}`);
+  if (distinct.length <= keyListMax) return distinct;
+  throw refuseRule(rule, `A key can have at most ${keyListMax} ${rule}, got ${distinct.length}`);
 }
 
 /** Browsers send the scheme, the host in lower case, and the port unless it is the default. */

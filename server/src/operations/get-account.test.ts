@@ -21,7 +21,10 @@ test("answerAccount() tells plan, credits and the key in use, for nothing", asyn
     ["pro", "active", 15, 25],
   );
   assert.equal(data.resets_at, "2026-03-15T00:00:00.000Z");
-  assert.deepEqual(Object.keys(data.key), ["id", "name", "hint", "created_at", "expires_at", "last_used_at"]);
+  const times = ["created_at", "expires_at", "last_used_at"];
+  const rules = ["kind", "origins", "operations", "networks", "daily_cap"];
+  assert.deepEqual(Object.keys(data.key), ["id", "name", "hint", ...times, ...rules]);
+  assert.deepEqual([data.key.kind, data.key.operations, data.key.daily_cap], ["secret", [], null]);
   assert.equal(data.key.created_at, "2026-03-14T12:00:00.000Z");
   assert.equal(data.key.hint, `${api.secret.slice(0, 8)}…${api.secret.slice(-4)}`);
   assert.deepEqual([meta.credits_used, meta.credits_remaining, meta.daily_limit], [0, 25, 40]);

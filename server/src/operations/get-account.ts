@@ -26,11 +26,12 @@ const refuseParameters = createQueryParser([]);
 
 async function answerAccount(context: RequestContext, { account, key }: KeyHolder): Promise<void> {
   refuseParameters(readQueryText(context.request.raw.url));
-  const balance = await context.api.services.credits.readBalance(account);
+  const balance = await context.api.services.credits.readBalance(account, key);
   sendFree(context, balance, () => serializeItem(presentAccount(balance, key)).json);
 }
 
-function presentAccount(balance: Balance, { id, name, hint, createdAt, expiresAt, lastUsedAt }: ApiKey): AccountBody {
+function presentAccount(balance: Balance, key: ApiKey): AccountBody {
+  const { id, name, hint, createdAt, expiresAt, lastUsedAt, kind, origins, operations, networks, dailyCap } = key;
   return {
     plan: "pro",
     status: "active",
@@ -45,6 +46,11 @@ function presentAccount(balance: Balance, { id, name, hint, createdAt, expiresAt
       created_at: formatTime(createdAt),
       expires_at: expiresAt === null ? null : formatTime(expiresAt),
       last_used_at: lastUsedAt === null ? null : formatTime(lastUsedAt),
+      kind,
+      origins,
+      operations,
+      networks,
+      daily_cap: dailyCap,
     },
   };
 }

@@ -45,7 +45,7 @@ async function answerUsage(context: RequestContext, holder: KeyHolder): Promise<
   const count = await takeTurn(() => readDays(request));
   const rows = await takeTurn(() => services.usageHistory.listUsage(accountId, { days: count }));
   const keys = await services.keys.listKeys(accountId);
-  const balance = await services.credits.readBalance(holder.account);
+  const balance = await services.credits.readBalance(holder.account, holder.key);
   const present = (): UsageBody => presentUsage(lastDays(services.clock(), count), rows, keys);
   await takeTurn(() => sendFree(context, balance, () => serializeItem(present()).json));
 }

@@ -12,6 +12,7 @@ import type { ColorCatalog } from "@tincture/contract/colors";
 import type { Credits, UsageHistory } from "@tincture/contract/credits";
 import type { Authenticator } from "../keys/authenticator.ts";
 import type { Keys } from "@tincture/contract/keys";
+import type { TestLibrary } from "../library/test-library.ts";
 import type { Library, PaletteSearch } from "@tincture/contract/library";
 import type { People } from "@tincture/contract/people";
 import type { LibrarySearch } from "../library/search/library-search.ts";
@@ -110,6 +111,8 @@ export interface ApiServices {
   readonly usageHistory: UsageHistory;
   readonly library: Library;
   readonly librarySearch: LibrarySearch;
+  /** For requests with test keys. Only called once, by the first of them. */
+  loadTestLibrary(): Promise<TestLibrary>;
   readonly colors: ColorCatalog;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;

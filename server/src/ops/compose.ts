@@ -29,6 +29,7 @@ import { reservedSlugs } from "@tincture/contract/operations";
 import { poolRandomBytes } from "../runtime/base62.ts";
 import { createReadiness } from "./readiness.ts";
 import { createSecurityLog, type NoteSecurity } from "../accounts/security-log.ts";
+import { createTestLibrary } from "../library/test-library.ts";
 import { createLibrarySearch } from "../library/search/library-search.ts";
 import type { Services } from "../operations/operation.ts";
 import { fillStarterLibrary } from "./first-start.ts";
@@ -106,6 +107,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     library,
     librarySearch: search,
     paletteSearch: search,
+    loadTestLibrary: () => createTestLibrary({ clock, readWords }),
     ...community,
     people: signIn.people,
     colors,

@@ -19,10 +19,16 @@ const withPortShape = /^(?:(?<ipv4>[\d.]+)|\[(?<ipv6>[^\]]*)\])(?::\d+)?$/;
  * @returns "" for an invalid address
  */
 export function networkOf(address = ""): string {
-  const { ipv4, ipv6 = address } = withPortShape.exec(address)?.groups ?? {};
-  if (ipv4 !== undefined) return ipv4Shape.test(ipv4) ? ipv4 : "";
-  const groups = readGroups(ipv6);
+  const bare = addressOf(address);
+  if (ipv4Shape.test(bare)) return bare;
+  const groups = readGroups(bare);
   return readMapped(groups) ?? groups.slice(0, subscriberGroups).join(":");
+}
+
+/** Returns an address without the port that some proxies add, and without brackets. */
+export function addressOf(address: string): string {
+  const { ipv4, ipv6 = address } = withPortShape.exec(address)?.groups ?? {};
+  return ipv4 ?? ipv6;
 }
 
 /**

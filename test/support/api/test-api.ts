@@ -11,6 +11,7 @@ import { createAuthenticator } from "../../../server/src/keys/authenticator.ts";
 import { createKeys } from "../../../server/src/keys/keys.ts";
 import type { Palette } from "@tincture/contract/library";
 import type { ApiServices } from "../../../server/src/operations/operation.ts";
+import { createTestLibrary } from "../../../server/src/library/test-library.ts";
 import { buildServer } from "../../../server/src/http/server.ts";
 import { createMemoryAccounts, type MemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryKeys } from "./memory-keys.ts";
@@ -140,6 +141,7 @@ function createTestServices(options: TestApiOptions, { ledger, accounts, clock }
     usageHistory: createUsageHistory(ledger, clock),
     library,
     librarySearch: createMemorySearch(palettes, library, clock),
+    loadTestLibrary: () => createTestLibrary({ clock, readWords: (text) => testCatalog.readWords(text) }),
     colors: options.colors ?? testCatalog,
     clock,
     randomBytes,

@@ -26,6 +26,8 @@ export interface LimitOptions {
   readonly networkMsPerSecond: number;
   readonly inFlightPerAccount: number;
   readonly inFlight: number;
+  /** Of a publishable key from one network, and of a test key. */
+  readonly keyRequestsPerMinute: number;
   /** The longest delay is three times as long. */
   readonly refusalDelayMs: number;
 }
@@ -35,9 +37,11 @@ export const defaultLimits: LimitOptions = {
   networkMsPerSecond: 100,
   inFlightPerAccount: 512,
   inFlight: 4096,
+  keyRequestsPerMinute: 60,
   refusalDelayMs: 500,
 };
 
+const secondsPerMinute = 60;
 /** Multiples of it, without their whole part, are spread evenly between 0 and 1. */
 const goldenRatio = 0.6180339887;
 /** Burst size, in seconds of refill. */
@@ -52,6 +56,8 @@ export class Limits {
   readonly accounts: ClientLimits;
   readonly turns = new Turns();
   readonly #networks: ClientLimits;
+  readonly #keys: ReturnType<typeof createBucket>;
+  readonly #clock: Clock;
   readonly #options: LimitOptions;
   readonly #inFlight = new Counts();
   #total = 0;
@@ -62,6 +68,9 @@ export class Limits {
     { clock, onRefused }: { clock: Clock; onRefused: (limit: ExceededLimit) => void },
   ) {
     this.#options = options;
+    this.#clock = clock;
+    const { keyRequestsPerMinute: countMax } = options;
+    this.#keys = createBucket({ countMax, perSecond: countMax / secondsPerMinute, clientsMax });
     this.accounts = createClientLimits({
       msPerSecond: options.accountMsPerSecond,
       burstMs: options.accountMsPerSecond * accountBurstSeconds,
@@ -128,6 +137,19 @@ export class Limits {
     const refusal = this.#networks.findRefusal(client);
     if (!refusal) this.#networks.charge(client, msPerReply);
     return refusal;
+  }
+
+  /**
+   * Counts a request of a key that is limited by requests.
+   *
+   * @returns `too_many_requests` if the bucket is empty
+   */
+  admitKey(client: string, described: string): DomainError | undefined {
+    const retryAfterSeconds = this.#keys.take(client, this.#clock());
+    if (retryAfterSeconds === 0) return undefined;
+    const { keyRequestsPerMinute } = this.#options;
+    const message = `More than ${keyRequestsPerMinute} requests a minute ${described}. Try again in ${retryAfterSeconds} s`;
+    return new DomainError("too_many_requests", message, { retryAfterSeconds });
   }
 
   /** An unknown key is charged to the network, whose lookups stop when its bucket is empty. */

@@ -42,7 +42,16 @@ export function createOpenApiDocument({ siteUrl, siteName }: Readonly<Record<"si
     paths: { ...Object.fromEntries(paths), ...describeFileOperations(exampleSiteUrl) },
     components: {
       securitySchemes: {
-        apiKey: { type: "http", scheme: "bearer", description: "An API key of a Pro account" },
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "An API key of a Pro account. Secret keys (`tnc_`) are for servers. Publishable keys (`tnc_pub_`) may be " +
+            "in a page: they only work on pages of their origins, for their operations and up to their daily cap. " +
+            "This stops other sites, not scripts, which can send any `Origin`. Test keys (`tnc_test_`) are free and " +
+            "always get the same replies. Management keys (`tnc_mgmt_`) read no data. Each key may be limited to " +
+            "operations and networks.",
+        },
       },
       schemas: describeAnswers(described),
       headers: headerComponents,

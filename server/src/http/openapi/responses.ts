@@ -134,8 +134,10 @@ const refusals = {
     hasAccount: false,
   },
   ProRequired: {
-    description: "The account is not, or no longer, on the Pro plan, or the operator has suspended it",
-    codes: ["pro_required", "account_suspended"],
+    description:
+      "The account is not, or no longer, on the Pro plan, or the operator has suspended it; or the rules of the key " +
+      "do not allow this request",
+    codes: ["pro_required", "account_suspended", "network_not_allowed", "operation_not_allowed", "origin_not_allowed"],
     hasAccount: true,
   },
   NotFound: {

@@ -1,5 +1,7 @@
 import { usageDaysMax } from "../../credits/credits.ts";
 import { keysMax } from "../../keys/keys.ts";
+import { keyListMax } from "../../keys/key-rules.ts";
+import { keyKinds } from "@tincture/contract/keys";
 import { meteredOperations } from "@tincture/contract/operations";
 import {
   array,
@@ -13,16 +15,39 @@ import {
   int64,
   time,
   timeOrNull,
+  choice,
+  orNull,
 } from "./json-schema.ts";
 
 const keyNameLengthMax = 60;
-const hintLength = 13;
+const hintLength = 18;
 const operationLengthMax = 60;
+const ruleLengthMax = 200;
 
 const keyFields = {
   id: string({ format: "uuid", maxLength: 36 }),
   name: string({ maxLength: keyNameLengthMax }),
-  hint: string({ maxLength: hintLength, description: "First 8 and last 4 characters of the key" }),
+  hint: string({
+    maxLength: hintLength,
+    description: "Prefix with 4 more characters, and last 4 characters of the key",
+  }),
+};
+
+const ruleFields = {
+  kind: choice(keyKinds, { description: "Kind of the key. A management key cannot read this" }),
+  origins: array(string({ maxLength: ruleLengthMax }), {
+    maxItems: keyListMax,
+    description: "Origins of the pages on which a publishable key works",
+  }),
+  operations: array(string({ maxLength: operationLengthMax }), {
+    maxItems: keyListMax,
+    description: "Operations that the key allows; empty if it allows all",
+  }),
+  networks: array(string({ maxLength: ruleLengthMax }), {
+    maxItems: keyListMax,
+    description: "Networks from which the key works; empty if it works from everywhere",
+  }),
+  daily_cap: orNull(int32({ minimum: 1 }), { description: "Credits per day of this key alone, or null" }),
 };
 
 export const accountSchema = object(
@@ -34,7 +59,7 @@ export const accountSchema = object(
     daily_limit: credits("Credits per day"),
     resets_at: time({ description: "Next midnight UTC" }),
     key: object(
-      { ...keyFields, created_at: time(), expires_at: timeOrNull(), last_used_at: timeOrNull() },
+      { ...keyFields, created_at: time(), expires_at: timeOrNull(), last_used_at: timeOrNull(), ...ruleFields },
       { $id: "AccountKey", description: "The API key of this request" },
     ),
   },

@@ -51,6 +51,9 @@ const apiErrorCodes = [
   "invalid_api_key",
   "account_suspended",
   "pro_required",
+  "network_not_allowed",
+  "operation_not_allowed",
+  "origin_not_allowed",
   "invalid_parameter",
   "cursor_expired",
   "charge_conflict",
@@ -76,7 +79,7 @@ export const errorSchema = openObject(
   {
     code: choice(apiErrorCodes, {
       $id: "ErrorCode",
-      description: "Stable code for programs. New codes come only with new operations or parameters",
+      description: "Stable code for programs. New codes come only with new operations, parameters or kinds of keys",
     }),
     message: string({ maxLength: messageLengthMax, description: "Message for people. The wording may change" }),
     status: int32({ minimum: statusMin, maximum: statusMax, description: "HTTP status" }),
