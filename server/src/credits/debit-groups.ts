@@ -15,8 +15,8 @@ type QuotaResult = Pick<QuotaRow, "day" | "used" | "granted"> & Pick<Spending, "
 type QuotaCells = readonly [ownerId: string, day: string, used: number, granted: number, cap: number];
 
 /**
- * Grants min(asked, cap − used), at least 0, in order of arrival within an owner. Runs one statement
- * per round.
+ * Grants min(asked, cap − used), at least 0, in order of arrival within an owner. Runs one
+ * statement per round.
  */
 export async function debitInGroups(
   spending: readonly Spending[],

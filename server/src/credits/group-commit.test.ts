@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { DomainError } from "@tincture/contract/errors";
-import { fakeDebit } from "../../../test/support/db/samples.ts";
 import { createGroupCommit, type Debit, type DebitRequest } from "./credits.ts";
 import { groupDebits, type Spending, splitGrant } from "./debit-groups.ts";
 

@@ -8,7 +8,7 @@ import { addressOf, networkOf, parseNetwork } from "../runtime/network-of.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { CountedOperation } from "./request-log.ts";
 
-const freeOperations: readonly string[] = freeRoutes.map(({ id }) => id);
+const freeOperations: ReadonlySet<string> = new Set(freeRoutes.map(({ id }) => id));
 
 /** Returns why the key may not read data with this request, or undefined. */
 export function findKeyProblem(request: FastifyRequest, key: ApiKey, limits: Limits): DomainError | undefined {
@@ -40,7 +40,7 @@ function checkOperation(operation: CountedOperation, { kind, operations }: ApiKe
     const message = "A management key reads no data, it only works below /api/manage/v1. Use a secret key";
     return new DomainError("operation_not_allowed", message);
   }
-  if (operations.length === 0 || operations.includes(operation) || freeOperations.includes(operation)) return undefined;
+  if (operations.length === 0 || operations.includes(operation) || freeOperations.has(operation)) return undefined;
   const message = `This API key does not allow ${operation}. It allows ${operations.join(", ")}`;
   return new DomainError("operation_not_allowed", message);
 }

@@ -35,8 +35,8 @@ export interface RequestContext {
 export type Respond = (context: RequestContext, holder: KeyHolder) => Promise<void>;
 
 /**
- * Checks the number of requests in progress, the key, the plan, the rules of the key, and what `respond` checks, in this
- * order. Fastify waits for the reply, not for a promise.
+ * Checks the number of requests in progress, the key, the plan, the rules of the key, and what
+ * `respond` checks, in this order. Fastify waits for the reply, not for a promise.
  */
 export function createHandler(api: Api, operation: CountedOperation, respond: Respond) {
   return function handleRequest(request: FastifyRequest, reply: FastifyReply): void {

@@ -96,12 +96,11 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const community = composeCommunity(config, { ...parts, cache, follower });
   const forgetAccount = (id: string): Promise<void> => community.forgetAccount(id);
   const signIn = openPeople(config, { store: store.people, forgetAccount, forgetKeys, log, noteSecurity });
-  const onIssued: AccountParts["onIssued"] = (...issued) => signIn.noteKey(...issued);
   const colors = overrides.colors ?? createColorCatalog();
   const readWords = (text: string) => colors.readWords(text);
   const search = createLibrarySearch({ library, finder, store: cache, clock, readWords });
   const services: Services = {
-    ...composeAccounts(config, { ...parts, onIssued }),
+    ...composeAccounts(config, { ...parts, onIssued: (...issued) => signIn.noteKey(...issued) }),
     authenticator,
     credits: createCredits({ store: store.ledger, ledger, clock, defaultLimit: config.dailyCredits }),
     library,
