@@ -58,7 +58,7 @@ test("palettes.generate() returns as many palettes as it counts, each with its p
   assert.deepEqual(second?.colors, palette.colors);
   assert.deepEqual([credits.used, pagination?.returned, pagination?.truncated, seed], [2, 2, true, "x"]);
   assert.equal(proof?.length, 2);
-  const verdicts = palettes.map(({ colors }, index) => verifyProof(colors, proof[index]!).isRight);
+  const verdicts = palettes.map(({ colors }, index) => verifyProof(colors, proof?.[index]).isRight);
   assert.deepEqual(verdicts, [true, true]);
 });
 
@@ -76,6 +76,24 @@ test("$meta has credits, proof, unknown words and ids", async () => {
   assert.match($meta.requestId, /^req_/);
   assert.equal($meta.chargeId, "mine");
   assert.equal(typeof $meta.seed, "string");
+});
+
+test("createTincture() refuses a missing key and an address without a scheme", () => {
+  const baseUrl = testSiteUrl;
+  assert.throws(() => createTincture({ key: undefined, baseUrl }), /^TypeError: createTincture needs a "key"/);
+  assert.throws(
+    () => createTincture({ key: "tnc_x", baseUrl: "localhost:3000" }),
+    /^TypeError: "baseUrl" must begin with "http:\/\/" or "https:\/\/", got "localhost:3000"$/,
+  );
+});
+
+test("parameters may be numbers and booleans, and included parts need no check", async () => {
+  const { tincture, sent } = await setUp();
+  const { included } = await tincture.palettes.generate({ contrast: 4.5, include: ["names"] });
+  assert.equal(included.names.length, 5);
+  const [color] = await tincture.colors.list({ hex: ["e63946"], unique: true, include: ["scale"] });
+  assert.ok(color?.included.scale);
+  assert.match(sent[1]!.url, /unique=true/);
 });
 
 test("lists send nothing until they are awaited or iterated", async () => {
@@ -142,6 +160,13 @@ test("errors have the code, parameter and ids of the reply, and are not repeated
   assert.equal(sent.length, 1);
 });
 
+test("an uncaught error begins with its name and message", async () => {
+  const { tincture } = await setUp();
+  const error = await tincture.palettes.generate({ size: 99 }).catch((reason: unknown) => reason);
+  assert.ok(isTincture(error));
+  assert.match(error.stack ?? "", /^TinctureError: Parameter "size" must be/);
+});
+
 test("the daily limit is thrown at once, with the time of the next day", async () => {
   const { tincture, sent } = await setUp({ dailyLimit: 0 });
   await assert.rejects(tincture.colors.get("ff0000"), (error) => {
@@ -186,6 +211,7 @@ test("a lost reply is requested again under the same charge", async (t) => {
 for (const [name, reply, code] of [
   ["a connection that fails", () => Promise.reject(new TypeError("fetch failed")), "connection"],
   ["the error page of a proxy", async () => new Response("<h1>Bad gateway</h1>", { status: 502 }), "invalid_response"],
+  ["an error of another service", async () => Response.json({ error: "Oops" }, { status: 500 }), "invalid_response"],
   ["a service that stops", async () => refusal(503, "service_unavailable"), "service_unavailable"],
 ] as const) {
   test(`${name} is tried three times`, async (t) => {

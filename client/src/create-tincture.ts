@@ -1,22 +1,65 @@
-import type { Operations, Palette, ThemeFormat } from "./api-types.ts";
+import type {
+  Color,
+  ColorPart,
+  ListedPalette,
+  Operations,
+  Palette,
+  PaletteInfo,
+  PalettePart,
+  ThemeFormat,
+} from "./api-types.ts";
 import { createList, type List, type Position } from "./list.ts";
 import { createRequests, type CallOptions, type ClientOptions } from "./request.ts";
 import { toResult, type Result } from "./result.ts";
 
 type Id = keyof Operations;
-type Query<Operation extends Id> = Operations[Operation]["query"];
-type Data<Operation extends Id> = Operations[Operation]["reply"]["data"];
-type Call<Operation extends Id> = Promise<Result<Data<Operation>>>;
-type ItemsOf<Operation extends Id> = Data<Operation> extends readonly (infer Item)[] ? List<Item> : never;
+type Call<Data> = Promise<Result<Data>>;
+type DataOf<Operation extends Id> = Operations[Operation]["reply"]["data"];
+
+/** The parameters of an operation. Numbers and booleans may be written as such. */
+export type Query<Operation extends Id> = {
+  readonly [Name in keyof Operations[Operation]["query"]]: Written<Operations[Operation]["query"][Name]>;
+};
+type Written<Value> =
+  | Value
+  | (Value extends `${infer Number extends number}`
+      ? Number
+      : Value extends `${infer Boolean extends boolean}`
+        ? Boolean
+        : never);
+
+/** A palette of the library, which always has a name and a page. */
+export type Published<Item extends Palette> = Item & {
+  readonly info: PaletteInfo;
+  readonly links: { readonly page: string };
+};
+
+/** An item with the parts that the query names. A list of parts that varies makes them optional. */
+export type WithParts<Item extends HasParts, Part> = [PartOf<Item>] extends [Part]
+  ? Item
+  : [Part] extends [never]
+    ? Item
+    : Item & { readonly included: Required<Pick<NonNullable<Item["included"]>, Part & PartOf<Item>>> };
+interface HasParts {
+  readonly included?: object;
+}
+type PartOf<Item extends HasParts> = keyof NonNullable<Item["included"]>;
+
+export interface Include<Part> {
+  readonly include?: readonly Part[] | undefined;
+}
 
 interface GeneratePalettes {
   /** Generates `count` palettes, or as many as credits remain. 1 credit each. */
-  (
-    query: Query<"generatePalette"> & { readonly count: number },
+  <const Part extends PalettePart = never>(
+    query: Query<"generatePalette"> & Include<Part> & { readonly count: number },
     call?: CallOptions,
-  ): Promise<Result<readonly Palette[]>>;
+  ): Call<readonly WithParts<Palette, Part>[]>;
   /** Generates a palette. 1 credit. */
-  (query?: Query<"generatePalette"> & { readonly count?: never }, call?: CallOptions): Promise<Result<Palette>>;
+  <const Part extends PalettePart = never>(
+    query?: Query<"generatePalette"> & Include<Part> & { readonly count?: never },
+    call?: CallOptions,
+  ): Call<WithParts<Palette, Part>>;
   /** Generates one or several palettes, if the compiler does not know whether `count` is set. */
   (query: Query<"generatePalette">, call?: CallOptions): Promise<Result<Palette> | Result<readonly Palette[]>>;
 }
@@ -26,22 +69,36 @@ export interface Tincture {
   readonly palettes: {
     readonly generate: GeneratePalettes;
     /** Returns a published palette. 1 credit. */
-    readonly get: (slug: string, query?: Query<"getPalette">, call?: CallOptions) => Call<"getPalette">;
+    readonly get: <const Part extends PalettePart = never>(
+      slug: string,
+      query?: Query<"getPalette"> & Include<Part>,
+      call?: CallOptions,
+    ) => Call<WithParts<Published<Palette>, Part>>;
     /** Lists or searches published palettes. 1 credit per palette. */
-    readonly list: (query?: Query<"listPalettes">, call?: CallOptions) => ItemsOf<"listPalettes">;
+    readonly list: <const Part extends PalettePart = never>(
+      query?: Query<"listPalettes"> & Include<Part>,
+      call?: CallOptions,
+    ) => List<WithParts<Published<ListedPalette>, Part>>;
   };
   readonly colors: {
     /** Returns a color. 1 credit. */
-    readonly get: (hex: string, query?: Query<"getColor">, call?: CallOptions) => Call<"getColor">;
+    readonly get: <const Part extends ColorPart = never>(
+      hex: string,
+      query?: Query<"getColor"> & Include<Part>,
+      call?: CallOptions,
+    ) => Call<WithParts<Color, Part>>;
     /** Lists or searches named colors. 1 credit per color. */
-    readonly list: (query?: Query<"listColors">, call?: CallOptions) => ItemsOf<"listColors">;
+    readonly list: <const Part extends ColorPart = never>(
+      query?: Query<"listColors"> & Include<Part>,
+      call?: CallOptions,
+    ) => List<WithParts<Color, Part>>;
   };
   readonly tags: {
     /** Lists the tags of the library. 1 credit per page. */
-    readonly list: (query?: Query<"listTags">, call?: CallOptions) => ItemsOf<"listTags">;
+    readonly list: (query?: Query<"listTags">, call?: CallOptions) => List<DataOf<"listTags">[number]>;
   };
   /** Returns a theme. 1 credit. */
-  readonly theme: ((query?: Query<"getTheme">, call?: CallOptions) => Call<"getTheme">) & {
+  readonly theme: ((query?: Query<"getTheme">, call?: CallOptions) => Call<DataOf<"getTheme">>) & {
     /** Returns the text of a theme's file. 1 credit. */
     readonly file: (format: ThemeFormat, query?: Query<"getTheme">, call?: CallOptions) => Promise<string>;
   };
@@ -50,12 +107,12 @@ export interface Tincture {
     colors: readonly string[],
     query?: Omit<Query<"analyzePalette">, "colors">,
     call?: CallOptions,
-  ) => Call<"analyzePalette">;
+  ) => Call<DataOf<"analyzePalette">>;
   readonly account: {
     /** Returns the account with its credits. Free. */
-    readonly get: (call?: CallOptions) => Call<"getAccount">;
+    readonly get: (call?: CallOptions) => Call<DataOf<"getAccount">>;
     /** Returns the credits spent by day, key and operation. Free. */
-    readonly usage: (query?: Query<"getUsage">, call?: CallOptions) => Call<"getUsage">;
+    readonly usage: (query?: Query<"getUsage">, call?: CallOptions) => Call<DataOf<"getUsage">>;
   };
 }
 
@@ -70,14 +127,13 @@ export interface Tincture {
  */
 export function createTincture(options: ClientOptions): Tincture {
   const requests = createRequests(options);
+  if (!/^https?:/.test(options.baseUrl)) {
+    throw new TypeError(`"baseUrl" must begin with "http://" or "https://", got "${options.baseUrl}"`);
+  }
   const base = `${options.baseUrl.replace(/\/+$/, "")}/api`;
 
-  async function read<Read extends object>(
-    path: string,
-    query: object = {},
-    call?: CallOptions,
-  ): Promise<Result<Read>> {
-    const { body, chargeId } = await requests.json<Read>(base + path + formatQuery(query), call);
+  async function read<Data extends object>(path: string, query: object = {}, call?: CallOptions): Call<Data> {
+    const { body, chargeId } = await requests.json<Data>(base + path + formatQuery(query), call);
     return toResult(body, chargeId);
   }
   function list<Item>(path: string, query: Position & object = {}, call?: CallOptions): List<Item> {
@@ -91,7 +147,7 @@ export function createTincture(options: ClientOptions): Tincture {
       },
     });
   }
-  const theme = (query?: Query<"getTheme">, call?: CallOptions) => read<Data<"getTheme">>("/v1/theme", query, call);
+  const theme = (query?: Query<"getTheme">, call?: CallOptions) => read<DataOf<"getTheme">>("/v1/theme", query, call);
   return {
     palettes: {
       generate: <Generated extends object>(query?: object, call?: CallOptions) =>

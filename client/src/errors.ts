@@ -21,33 +21,29 @@ export interface TinctureErrorDetails {
 
 /** The only error that a call rejects with, except the reason of your own `signal`. */
 export class TinctureError extends Error {
-  override readonly name = "TinctureError";
-  readonly code: TinctureErrorCode;
+  // On the prototype, the name is part of the stack also when a bundler renames the class.
+  static {
+    this.prototype.name = "TinctureError";
+  }
+  declare readonly code: TinctureErrorCode;
   /** HTTP status; 0 without a reply. */
-  readonly status: number;
+  declare readonly status: number;
   /** The parameter to change. */
-  readonly param: string | undefined;
+  declare readonly param: string | undefined;
   /** Quote it when you report a problem. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
   /** Repeat the call with this id to be charged once. */
-  readonly chargeId: string | undefined;
+  declare readonly chargeId: string | undefined;
   /** When a retry makes sense. */
-  readonly retryAt: Date | undefined;
+  declare readonly retryAt: Date | undefined;
   /** Where to continue a list that ran out of credits: pass it as `cursor`. */
-  readonly cursor: string | undefined;
+  declare readonly cursor: string | undefined;
   /** The same for lists without a cursor: pass it as `offset`. */
-  readonly offset: number | undefined;
+  declare readonly offset: number | undefined;
 
-  constructor({ code, message, cause, ...details }: TinctureErrorDetails) {
+  constructor({ message, cause, ...details }: TinctureErrorDetails) {
     super(message, { cause });
-    this.code = code;
-    this.status = details.status ?? 0;
-    this.param = details.param;
-    this.requestId = details.requestId;
-    this.chargeId = details.chargeId;
-    this.retryAt = details.retryAt;
-    this.cursor = details.cursor;
-    this.offset = details.offset;
+    Object.assign(this, { status: 0 }, details);
   }
 }
 

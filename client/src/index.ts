@@ -1,4 +1,4 @@
-export { createTincture, type Tincture } from "./create-tincture.ts";
+export { createTincture, type Published, type Query, type Tincture } from "./create-tincture.ts";
 export { isTincture, TinctureError, type TinctureErrorCode } from "./errors.ts";
 export type { List, Page } from "./list.ts";
 export type { CachedReply, CallOptions, ClientOptions, Fetch, ReplyCache } from "./request.ts";

@@ -10,6 +10,7 @@ export type Page<Item> = Result<readonly Item[]>;
  * requested, or charged, before that.
  */
 export interface List<Item> extends PromiseLike<Page<Item>>, AsyncIterable<Item> {
+  readonly then: Promise<Page<Item>>["then"];
   pages(): AsyncIterable<Page<Item>>;
 }
 
@@ -31,8 +32,8 @@ export function createList<Item>({ read, first, hasCursors }: ListOptions<Item>)
   let page: Promise<Page<Item>> | undefined;
 
   async function* pages(): AsyncGenerator<Page<Item>, void> {
-    const isStart = first.cursor === undefined && first.offset === undefined;
-    let position: Position | undefined = hasCursors && isStart ? { cursor: "start" } : first;
+    const { offset, cursor = hasCursors && offset === undefined ? "start" : undefined } = first;
+    let position: Position | undefined = { cursor, offset };
     for (let index = 0; position; index += 1) {
       const current: Page<Item> = await read(position, index).catch(addPosition(position));
       yield current;
@@ -61,8 +62,6 @@ function nextPosition({ next_cursor: cursor, offset, returned, total }: Paginati
 /** Adds to an error where to continue. */
 function addPosition(position: Position) {
   return function rethrow(error: unknown): never {
-    if (!isTincture(error)) throw error;
-    const { message, code, status, param, requestId, chargeId, retryAt, cause } = error;
-    throw new TinctureError({ message, code, status, param, requestId, chargeId, retryAt, cause, ...position });
+    throw isTincture(error) ? Object.assign(error, position) : error;
   };
 }

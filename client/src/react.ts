@@ -1,6 +1,8 @@
+"use client";
+
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Operations, Palette, Theme } from "./api-types.ts";
-import type { Tincture } from "./create-tincture.ts";
+import type { Palette, PalettePart, Theme } from "./api-types.ts";
+import type { Include, Query, Tincture, WithParts } from "./create-tincture.ts";
 import type { TinctureError } from "./errors.ts";
 import { type CallOptions, createChargeId } from "./request.ts";
 import type { Result } from "./result.ts";
@@ -15,21 +17,22 @@ export interface Loaded<Data> {
   readonly reload: () => void;
 }
 
-type PaletteQuery = Omit<Operations["generatePalette"]["query"], "count">;
+type PaletteQuery = Query<"generatePalette"> & { readonly count?: never };
 
 /** Generates a palette, and another when the query changes. Each costs 1 credit. */
-export function usePalette(tincture: Tincture, query: PaletteQuery = {}): Loaded<Palette> {
-  return useRequest<PaletteQuery, Palette>(tincture.palettes.generate, query);
+export function usePalette<const Part extends PalettePart = never>(
+  tincture: Tincture,
+  query?: PaletteQuery & Include<Part>,
+): Loaded<WithParts<Palette, Part>> {
+  return useRequest((call) => tincture.palettes.generate<Part>(query, call), query);
 }
 
 /** Returns a theme, and another when the query changes. Each costs 1 credit. */
-export function useTheme(tincture: Tincture, query: Operations["getTheme"]["query"]): Loaded<Theme> {
-  return useRequest(tincture.theme, query);
+export function useTheme(tincture: Tincture, query?: Query<"getTheme">): Loaded<Theme> {
+  return useRequest((call) => tincture.theme(query, call), query);
 }
 
-type Send<Query, Data> = (query: Query, call: CallOptions) => Promise<Result<Data>>;
-
-function useRequest<Query, Data>(send: Send<Query, Data>, query: Query): Loaded<Data> {
+function useRequest<Data>(send: (call: CallOptions) => Promise<Result<Data>>, query: object | undefined): Loaded<Data> {
   const [count, setCount] = useState(0);
   const [state, setState] = useState<Omit<Loaded<Data>, "reload">>({
     data: undefined,
@@ -38,20 +41,26 @@ function useRequest<Query, Data>(send: Send<Query, Data>, query: Query): Loaded<
   });
   const reload = useCallback(() => setCount((previous) => previous + 1), []);
   const name = `${count} ${JSON.stringify(query)}`;
-  // React runs effects twice in development. Both requests have the same charge.
   const charge = useRef({ name: "", id: "" });
   useEffect(() => {
     if (charge.current.name !== name) charge.current = { name, id: createChargeId() };
     const ending = new AbortController();
-    setState((previous) => ({ ...previous, isLoading: true }));
-    send(query, { chargeId: charge.current.id, signal: ending.signal }).then(
-      (data) => setState({ data, error: undefined, isLoading: false }),
-      (error: TinctureError) => {
-        if (!ending.signal.aborted) setState((previous) => ({ data: previous.data, error, isLoading: false }));
-      },
-    );
+    const call = { chargeId: charge.current.id, signal: ending.signal };
+    function settle(result: Partial<typeof state>): void {
+      if (!ending.signal.aborted) setState(({ data }) => ({ data, error: undefined, isLoading: false, ...result }));
+    }
+    settle({ isLoading: true });
+    // React runs effects twice in development. The first is over before a request leaves, and both
+    // have the same charge.
+    Promise.resolve()
+      .then(() => (ending.signal.aborted ? undefined : send(call)))
+      .then(
+        (data) => settle({ data }),
+        (error: TinctureError) => settle({ error }),
+      );
     return () => ending.abort();
-    // The name contains the query, whose identity may change with every render.
-  }, [send, name]);
+    // Query and client are left out: a component that creates them in each render would never end
+    // to request, and to pay.
+  }, [name]);
   return { ...state, reload };
 }

@@ -1,10 +1,10 @@
 import type { ApiError, Meta } from "./api-types.ts";
-import { TinctureError } from "./errors.ts";
+import { TinctureError, type TinctureErrorDetails } from "./errors.ts";
 import { toCredits, type Credits, type ReplyBody } from "./result.ts";
 
 export interface ClientOptions {
-  /** The API key. */
-  readonly key: string;
+  /** The API key. Undefined is an error, so that a variable of the environment needs no check. */
+  readonly key: string | undefined;
   /** The address of the instance, such as `https://colors.example.com`, without `/api`. */
   readonly baseUrl: string;
   /** Sends the requests. Defaults to the global `fetch`. */
@@ -66,6 +66,7 @@ const firstWaitMs = 500;
 export function createRequests(options: ClientOptions): Requests {
   const { key, cache, onCredits, retries = 2 } = options;
   const send: Fetch = options.fetch ?? fetch;
+  if (!key) throw new TypeError('createTincture needs a "key", such as "tnc_…"');
 
   async function readBody<Data>(url: string, chargeId: string, signal: AbortSignal): Promise<ReplyBody<Data>> {
     const cached = cache?.get(url);
@@ -124,10 +125,11 @@ function isTransient({ code, status }: TinctureError): boolean {
 }
 
 function toError({ status, headers }: Response, body: unknown, chargeId?: string): TinctureError {
-  const { code, message, param } = readApiError(body) ?? {
-    code: "invalid_response" as const,
-    message: `The reply with status ${status} is not from the Tincture API; check baseUrl and proxies`,
-  };
+  const {
+    code = "invalid_response",
+    message = `The reply with status ${status} is not from the Tincture API; check baseUrl and proxies`,
+    param,
+  }: Partial<Pick<TinctureErrorDetails, "code" | "message" | "param">> = isErrorBody(body) ? body.error : {};
   const seconds = headers.get("retry-after");
   const retryAt = seconds === null ? undefined : toDate(seconds);
   const requestId = headers.get("x-request-id") ?? undefined;
@@ -136,8 +138,8 @@ function toError({ status, headers }: Response, body: unknown, chargeId?: string
 
 /** @param retryAfter - seconds, or an HTTP date as proxies may send */
 function toDate(retryAfter: string): Date | undefined {
-  const date = /^\d+$/.test(retryAfter) ? new Date(Date.now() + Number(retryAfter) * 1000) : new Date(retryAfter);
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  const date = new Date(/^\d+$/.test(retryAfter) ? Date.now() + Number(retryAfter) * 1000 : retryAfter);
+  return date.getTime() ? date : undefined;
 }
 
 function toNoReply(cause: unknown, isTimeout: boolean, chargeId: string | undefined): TinctureError {
@@ -167,25 +169,25 @@ function parseJson(text: string): unknown {
 
 /** Trusts the instance to send data of the operation's type. */
 function isReplyBody<Data>(body: unknown): body is ReplyBody<Data> {
-  return typeof body === "object" && body !== null && "data" in body && "meta" in body;
-}
-
-function readApiError(body: unknown): ApiError | undefined {
-  return isErrorBody(body) ? body.error : undefined;
+  return has(body, "data") && has(body, "meta");
 }
 
 function isErrorBody(body: unknown): body is { readonly error: ApiError } {
-  return typeof body === "object" && body !== null && "error" in body;
+  return has(body, "error") && has(body.error, "code");
+}
+
+function has<Name extends string>(body: unknown, name: Name): body is Readonly<Record<Name, unknown>> {
+  return body instanceof Object && name in body;
 }
 
 /** Works on pages without HTTPS too, where `crypto.randomUUID` is missing. */
 export function createChargeId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
 
 function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
-    signal?.addEventListener("abort", () => (clearTimeout(timer), reject(signal.reason)), { once: true });
+    signal?.addEventListener("abort", () => (clearTimeout(timer), reject(signal.reason)));
   });
 }

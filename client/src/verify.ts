@@ -20,15 +20,16 @@ export interface ProofResult {
  * Measures the numbers of a proof again, without a request. The tags are not checked.
  *
  * @param colors - the palette, 2 to 8 lowercase hexes without `#`
- * @throws {TypeError} for fewer than two colors, or anything but hexes
+ * @throws {TypeError} for fewer than two colors, anything but hexes, or no proof
  * @example
  * ```ts
  * const palette = await tincture.palettes.generate({ vision: "safe" });
  * verifyProof(palette.colors, palette.$meta.proof).isRight; // true
  * ```
  */
-export function verifyProof(colors: readonly string[], proof: Proof): ProofResult {
+export function verifyProof(colors: readonly string[], proof: Proof | undefined): ProofResult {
   requireHexes(colors);
+  if (!proof) throw new TypeError("Expected a proof; replies have one with words, tags, near, contrast or vision");
   const { normal, ...dichromacies } = proof.least_differences;
   const checks = [
     check("least_contrast_partner", proof.least_contrast_partner, leastContrastPartner(colors)),

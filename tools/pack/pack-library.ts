@@ -21,7 +21,15 @@ export async function packClient(root: string, out: string): Promise<void> {
 
 /** Entries share no file, so that a page without a bundler loads one. */
 async function bundle(input: string, dir: string): Promise<void> {
-  const build = await rolldown({ input, platform: "neutral", external: ["react"] });
+  const build = await rolldown({
+    input,
+    platform: "neutral",
+    external: ["react"],
+    onLog(level, log, handle) {
+      // "use client" stays where it is, at the start of the file.
+      if (log.code !== "MODULE_LEVEL_DIRECTIVE") handle(level, log);
+    },
+  });
   await build.write({ dir, format: "esm", minify: true, sourcemap: true });
   await build.close();
 }
@@ -33,6 +41,8 @@ function compile(source: string, out: string, emit: Readonly<Record<string, bool
     ...emit,
     noEmit: false,
     rewriteRelativeImportExtensions: true,
+    // The output may be outside the repository.
+    typeRoots: [join(source, "../node_modules/@types")],
     rootDir: join(source, "src"),
     outDir: join(out, "dist"),
   };
