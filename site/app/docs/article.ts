@@ -21,12 +21,19 @@ export type Block =
   | { readonly kind: "code"; readonly label: string; readonly code: string }
   | { readonly kind: "entries"; readonly entries: readonly Entry[] }
   | { readonly kind: "strips"; readonly strips: readonly Strip[]; readonly isSlim?: boolean }
+  | { readonly kind: "messages"; readonly label: string; readonly messages: readonly Message[] }
   /** When credits are renewed, by the reader's clock. */
   | { readonly kind: "midnight" };
 
 interface Strip {
   readonly label: string;
   readonly colors: readonly string[];
+}
+
+export interface Message {
+  readonly from: "client" | "server";
+  readonly text: string;
+  readonly isLost?: boolean;
 }
 
 export interface Article {

@@ -36,6 +36,18 @@ const parts: Parts = {
   settings: listSettings,
   wall: () => drawStrips(["orchid", "harbor", "linen", "ember", "meadow", "tundra"], []),
   locked: () => drawStrips(["harbor", "linen", "meadow", "ember"], [lock]),
+  chargedOnce: () => ({
+    kind: "messages",
+    label: "A request whose reply is lost is charged 3 credits. Its repeat gets the same data for nothing.",
+    messages: [
+      { from: "client", text: "GET /v1/palettes?limit=3, Charge-Id: order-17" },
+      { from: "server", text: "200, credits_used: 3", isLost: true },
+      { from: "client", text: "the same request, Charge-Id: order-17" },
+      { from: "server", text: "200, the same palettes, credits_used: 0" },
+      { from: "client", text: "another request, Charge-Id: order-17" },
+      { from: "server", text: "409 charge_conflict, free" },
+    ],
+  }),
   sizes: () => ({
     kind: "strips",
     isSlim: true,

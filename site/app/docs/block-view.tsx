@@ -5,6 +5,7 @@ import { SwatchBar } from "../ui/swatches.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Article, Block } from "./article.ts";
 import { DocsSection, EntryList, InlineText } from "./docs-article.tsx";
+import { MessagePicture } from "./message-picture.tsx";
 
 export function ArticleBody({ lead, sections }: Pick<Article, "lead" | "sections">) {
   return (
@@ -67,6 +68,8 @@ function BlockView({ block }: { readonly block: Block }) {
           ))}
         </div>
       );
+    case "messages":
+      return <MessagePicture label={block.label} messages={block.messages} />;
     case "midnight":
       return <Midnight />;
     default:
