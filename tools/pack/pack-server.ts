@@ -1,5 +1,5 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { rolldown, type OutputChunk } from "rolldown";
 import { minify } from "rolldown/utils";
 import { formatLicenses, listSitePackages } from "./licenses.ts";
@@ -10,17 +10,17 @@ const nativePackages = ["better-sqlite3", "@resvg/resvg-js"] as const;
 /** Optional or for development only; never loaded by the package. */
 const absentPackages = ["pg-native", "vite"];
 
-const entries = ["server/src/main", "server/src/cli/main"];
+const entries = ["server/src/main", "server/src/cli/main", "color/src/color-names"];
 
 /** Files that the program reads at run time. */
 const copied = [
   "LICENSE",
   "CHANGELOG.md",
-  "openapi.json",
   "server/bin/end-with-npm.js",
   "server/src/http/openapi/recorded-answers.json",
   "server/src/site/api-reference-start.js",
   "server/src/site/api-reference.css",
+  "site/build/api-reference.js.br",
   "site/build/client",
   "site/build/server",
 ];
@@ -31,7 +31,7 @@ const copied = [
  */
 export async function packServer(root: string, out: string): Promise<void> {
   const chunks = await bundle(root, out);
-  useCompiledWorkers(out);
+  useCompiledModules(out);
   for (const path of copied) cpSync(join(root, path), join(out, path), { recursive: true, filter: isUsed });
   cpSync(join(root, "tools/pack/tincture.js"), join(out, "server/bin/tincture.js"));
   cpSync(join(root, "server/README.md"), join(out, "README.md"));
@@ -93,6 +93,7 @@ async function bundle(root: string, out: string): Promise<readonly OutputChunk[]
   });
   await build.close();
   await minifyLibraries(out);
+  shortenMaps(out);
   return output.filter((file) => file.type === "chunk");
 }
 
@@ -111,15 +112,31 @@ async function minifyLibraries(out: string): Promise<void> {
   }
 }
 
-/** Workers are started by URL, which the bundler does not follow. */
-function useCompiledWorkers(out: string): void {
+/** Maps name the sources and their lines, which is enough for stack traces. */
+function shortenMaps(out: string): void {
+  for (const path of globSync("**/*.js.map", { cwd: out })) {
+    const file = join(out, path);
+    const map: object = JSON.parse(readFileSync(file, "utf8"));
+    writeFileSync(file, JSON.stringify({ ...map, sourcesContent: undefined }));
+  }
+}
+
+/** The bundler does not follow workers, which are started by URL, and modules that load later. */
+function useCompiledModules(out: string): void {
   for (const path of globSync("server/**/*.js", { cwd: out })) {
     const file = join(out, path);
     const code = readFileSync(file, "utf8");
-    const compiled = code.replaceAll(/(new URL\("[^"]+)\.ts(", import\.meta\.url\))/g, "$1.js$2");
+    const compiled = code
+      .replaceAll(/(new URL\("[^"]+)\.ts(", import\.meta\.url\))/g, "$1.js$2")
+      .replace(lateModule, (_call, load: string) => {
+        const names = relative(dirname(file), join(out, "color/src/color-names.js"));
+        return `${load}(${JSON.stringify(names)})`;
+      });
     if (compiled !== code) writeFileSync(file, compiled);
   }
 }
+
+const lateModule = /(\bload)\("@tincture\/color\/names"\)/;
 
 /** @param id - the path of a module below `node_modules` */
 function packageOf(id: string): string {

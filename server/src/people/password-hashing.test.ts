@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPasswordHashing, isPassword, limitHashing } from "./password-hashing.ts";
+import { createPasswordHashing, deriveByWebAssembly, isPassword, limitHashing } from "./password-hashing.ts";
 
 const smallCost = { memoryKib: 8, passes: 1, parallelism: 1 };
 
@@ -19,6 +19,14 @@ test("verify() accepts a hash of another cost, which isOutdated() detects", asyn
   assert.equal(await large.verify({ password: "correct horse", hash }), true);
   assert.equal(await large.verify({ password: "correct house", hash }), false);
   assert.deepEqual([small.isOutdated(hash), large.isOutdated(hash)], [false, true]);
+});
+
+test("hashes of WebAssembly, for a Node without argon2, are those of Node", async () => {
+  const [native, portable] = [createPasswordHashing(), createPasswordHashing(undefined, deriveByWebAssembly)];
+  const password = "corréct hörse 🐎";
+  assert.equal(await native.verify({ password, hash: await portable.hash(password) }), true);
+  assert.equal(await portable.verify({ password, hash: await native.hash(password) }), true);
+  assert.equal(await portable.verify({ password: "", hash: await native.hash(password) }), false);
 });
 
 test("verify() accepts a hash that better-auth 1.7.7 made, which isOutdated() detects", async () => {

@@ -6,7 +6,7 @@
  *
  * @see RFC 9106; https://github.com/P-H-C/phc-string-format
  */
-import { argon2, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import nodeCrypto, { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { unavailable } from "@tincture/contract/errors";
 import { createFairLimit } from "../runtime/fair-limit.ts";
@@ -31,7 +31,10 @@ const owaspCost: HashingCost = { memoryKib: 19 * 1024, passes: 2, parallelism: 1
 const saltBytes = 16;
 const tagBytes = 32;
 
-export function createPasswordHashing(cost: HashingCost = owaspCost): PasswordHashing {
+export function createPasswordHashing(
+  cost: HashingCost = owaspCost,
+  deriveTag: DeriveTag = chooseDerivation(),
+): PasswordHashing {
   const prefix = formatCost(cost);
   return {
     async hash(password) {
@@ -83,11 +86,24 @@ export function limitHashing(hashing: PasswordHashing): PasswordHashing {
   };
 }
 
-const argon2Of = promisify(argon2);
+type DeriveTag = (password: string, salt: Uint8Array, cost: HashingCost) => Promise<Buffer>;
 
-function deriveTag(message: string, nonce: Uint8Array, cost: HashingCost): Promise<Buffer> {
-  const { memoryKib: memory, passes, parallelism } = cost;
-  return argon2Of("argon2id", { message, nonce, memory, passes, parallelism, tagLength: tagBytes });
+function chooseDerivation(): DeriveTag {
+  const { argon2 }: Partial<Pick<typeof nodeCrypto, "argon2">> = nodeCrypto;
+  if (argon2 === undefined) return deriveByWebAssembly;
+  const derive = promisify(argon2);
+  return (message, nonce, { memoryKib: memory, passes, parallelism }) =>
+    derive("argon2id", { message, nonce, memory, passes, parallelism, tagLength: tagBytes });
+}
+
+/** Node has argon2 since 24.7. This one blocks the thread for 60 ms. */
+export async function deriveByWebAssembly(password: string, salt: Uint8Array, cost: HashingCost): Promise<Buffer> {
+  const { argon2id } = await import("hash-wasm");
+  const { memoryKib: memorySize, passes: iterations, parallelism } = cost;
+  const work = { memorySize, iterations, parallelism, hashLength: tagBytes, outputType: "binary" } as const;
+  // The library refuses an empty password, which no hash is made of.
+  const tag = await argon2id({ password: password === "" ? "\0" : password, salt, ...work });
+  return Buffer.from(tag);
 }
 
 function formatCost({ memoryKib, passes, parallelism }: HashingCost): string {

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
+/** Missing before Node 23.9, where the CPU time of the whole process is charged instead. */
+const { threadCpuUsage: readThread }: Partial<Pick<typeof process, "threadCpuUsage">> = process;
+
 /**
  * On Linux, `threadCpuUsage` alone lags by up to a scheduler tick (4 ms). Reading the CPU time of
  * the whole process makes the kernel update the figure of the current thread.
  */
 export function readThreadCpuMs(): number {
-  process.cpuUsage();
-  const { user, system } = process.threadCpuUsage();
+  const ofProcess = process.cpuUsage();
+  const { user, system } = readThread?.call(process) ?? ofProcess;
   return (user + system) / 1000;
 }
 

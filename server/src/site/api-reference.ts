@@ -1,13 +1,17 @@
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { existsSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
 import { packBody, rememberSuccess } from "../http/content-coding.ts";
 import { formatEntityTag } from "../http/entity-tag.ts";
 import { addAsset, type Asset } from "./assets.ts";
-import { type Html, markup } from "./plain-page.ts";
+import { answerPlainly, type Html, markup, notBuilt } from "./plain-page.ts";
 import { addPage, type PageSite } from "./page-site.ts";
 
 const startPath = "/docs/api/start.js";
 const scriptPath = "/assets/api-reference.js";
+const scriptFile = new URL("../../../site/build/api-reference.js.br", import.meta.url);
 
 /** Adds `/docs/api`, the API reference by Scalar. Everything stays on this origin. */
 export function addApiReference(
@@ -24,11 +28,16 @@ export function addApiReference(
     "content-type": "text/html; charset=utf-8",
   };
 
-  addPage(server, site, { url: "/docs/api", handler: (_request, reply) => reply.headers(headers).send(page) });
+  const isBuilt = existsSync(scriptFile);
+  addPage(server, site, { url: "/docs/api", handler: answerPage });
   addPage(server, site, { url: "/docs/api/", handler: answerSlash });
   // Loaded at the first visit, since most processes never need it.
-  addAsset(server, site, { url: scriptPath, find: rememberSuccess(loadScript) });
+  addAsset(server, site, { url: scriptPath, find: isBuilt ? rememberSuccess(loadScript) : () => undefined });
   addPage(server, site, { url: startPath, handler: answerStart });
+
+  function answerPage(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return isBuilt ? reply.headers(headers).send(page) : answerPlainly(reply, site, notBuilt);
+  }
 
   function answerSlash(_request: FastifyRequest, reply: FastifyReply): void {
     reply.headers(site.headers).redirect(`${site.basePath}/docs/api`, 308);
@@ -119,23 +128,15 @@ ${formatHead(site)}
 `.html;
 }
 
-/**
- * Scalar's script has four megabytes, one compressed. The package only offers it through its
- * plugin's route, so it is requested from a server without a port.
- */
+/** Scalar's script has four megabytes, one compressed, as `tools/build-site.ts` writes it. */
 async function loadScript(): Promise<Asset> {
-  const { default: scalar } = await import("@scalar/fastify-api-reference");
-  const source = fastify();
-  await source.register(scalar, { routePrefix: "/scalar", configuration: { content: {} } });
-  const answer = await source.inject("/scalar/js/scalar.js");
-  await source.close();
-  if (answer.statusCode !== 200) throw new Error(`Scalar's script answered ${answer.statusCode}`);
-  const body = Buffer.from(answer.body);
+  const packed = await readFile(scriptFile);
+  const body = await promisify(brotliDecompress)(packed);
   return {
     type: "text/javascript; charset=utf-8",
-    etag: formatEntityTag(body),
+    etag: formatEntityTag(packed),
     isImmutable: false,
     body,
-    pack: { gzip: rememberSuccess(() => packBody(body, "gzip", "best")) },
+    pack: { br: async () => packed, gzip: rememberSuccess(() => packBody(body, "gzip", "best")) },
   };
 }
