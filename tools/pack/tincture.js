@@ -20,7 +20,6 @@ async function start() {
   const caches = process.env.XDG_CACHE_HOME || process.env.LOCALAPPDATA || join(homedir(), ".cache");
   const folder = join(caches, "tincture");
   if (enableCompileCache(folder).directory !== undefined) process.env.NODE_COMPILE_CACHE ??= folder;
-  process.env.DATA_FOLDER ??= "tincture-data";
   if (process.argv.length === 2) process.argv.push("serve");
   await import("../src/cli/main.js");
 }

@@ -1,5 +1,6 @@
 import { Argument, type Command, type Option } from "commander";
 import type { OperatorTools } from "../ops/compose-operator.ts";
+import { nameProgram } from "../ops/program-name.ts";
 import type { LoadedConfig } from "../ops/load-config.ts";
 import type { SecurityEvent } from "../accounts/security-log.ts";
 import { CommandFailure } from "./errors.ts";
@@ -27,7 +28,7 @@ export function declareCommands(parent: Command, declarations: readonly CommandD
       .command(name)
       .description(summary)
       .option("--json", "print JSON, also for errors")
-      .addHelpText("after", `\nExamples:\n${examples.map((example) => `  $ ${example}`).join("\n")}`)
+      .addHelpText("after", `\nExamples:\n${examples.map((example) => `  $ ${nameProgram(example)}`).join("\n")}`)
       .action(run);
     for (const parameter of parameters)
       if (parameter instanceof Argument) command.addArgument(parameter);
@@ -72,7 +73,7 @@ export async function explainMissing<T>(
     if (!(error instanceof MissingDatabaseError)) throw error;
     throw new CommandFailure(
       `${error.message} (from ${describeSource("DATABASE_URL")}). ${hint}. Run the command in the ` +
-        `service's working directory, or set DATABASE_URL to the service's, here or in the settings file "${settingsPath}"`,
+        `service's working directory, name its data folder with --data, or set DATABASE_URL to the service's, here or in the settings file "${settingsPath}"`,
       { cause: error },
     );
   }

@@ -28,6 +28,7 @@ test("createProgram() has every command", () => {
     "tincture accounts suspend",
     "tincture accounts unpublish",
     "tincture backup",
+    "tincture doctor",
     "tincture generate",
     "tincture keys create",
     "tincture keys list",
@@ -46,6 +47,7 @@ test("createProgram() has every command", () => {
     "tincture restore",
     "tincture serve",
     "tincture theme",
+    "tincture upgrade-check",
   ]);
 });
 

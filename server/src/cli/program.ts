@@ -1,9 +1,13 @@
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { accountCommands } from "./accounts.ts";
 import { type CommandDeclaration, declareCommands } from "./command.ts";
 import { quoteValue } from "@tincture/contract/errors";
+import { doctorCommands } from "./doctor.ts";
+import { nameProgram } from "../ops/program-name.ts";
 import { exitCodeOf, exitCodes, formatError, UsageError } from "./errors.ts";
+import { defaultDataFolder } from "../ops/config.ts";
+import { defaultSiteUrl } from "../ops/listen-address.ts";
 import { generateCommand } from "./generate.ts";
 import { keyCommands } from "./keys.ts";
 import { paletteCommands } from "./palettes.ts";
@@ -12,8 +16,8 @@ import { themeCommand } from "./theme.ts";
 
 const serveCommand: CommandDeclaration = {
   name: "serve",
-  summary: "Run the service until SIGTERM, SIGHUP or Ctrl-C.",
-  examples: ["tincture serve", "PORT=8080 DATABASE_URL=sqlite:/data/tincture.db tincture serve"],
+  summary: "Run the service and the site until SIGTERM, SIGHUP or Ctrl-C.",
+  examples: ["tincture serve", "PORT=8080 tincture serve --data /var/lib/tincture"],
   run: async () => {
     const { serveByProcesses } = await import("../ops/serve-processes.ts");
     await serveByProcesses(process.env);
@@ -33,6 +37,8 @@ const groups = [
     commands: paletteCommands,
   },
 ];
+
+const documentation = "All commands and settings: docs/operating.md of the repository.";
 
 /** Errors are printed as one line on standard error. @returns the exit code */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
@@ -64,19 +70,46 @@ export function createProgram(): Command {
     .description("Run a palette and color service, and manage its accounts, keys and library.")
     .version(manifest.version, "-V, --version", "print the version")
     .helpOption("-h, --help", "show help")
+    .addOption(
+      new Option(
+        "--data <folder>",
+        `folder of the database, the settings file and secrets (env: DATA_FOLDER, default: ${defaultDataFolder})`,
+      ),
+    )
+    .configureHelp({ showGlobalOptions: true })
+    .hook("preAction", () => chooseDataFolder(program.opts<{ readonly data?: string }>().data))
     // Errors are also thrown, and printed in `runCommandLine`.
     .configureOutput({ outputError() {} })
     .exitOverride()
-    .addHelpText(
-      "after",
-      "\nThe instance is configured by environment variables such as DATABASE_URL; see docs/operating.md.",
-    );
+    .addHelpText("after", nameProgram(help));
   declareCommands(program, [serveCommand]);
   for (const { name, summary, commands } of groups)
     declareCommands(program.command(name).description(summary), commands);
-  declareCommands(program, [generateCommand, themeCommand, ...storeCommands]);
+  declareCommands(program, [generateCommand, themeCommand, ...storeCommands, ...doctorCommands]);
   rejectRepeats(program);
   return program;
+}
+
+const help = `
+Start here:
+  $ tincture serve                                     serve ${defaultSiteUrl({ host: "127.0.0.1", port: 3000 })}
+  $ tincture accounts create --email you@example.com   create an account
+  $ tincture keys create --email you@example.com --name laptop
+  $ tincture doctor                                    check this instance
+
+Settings are environment variables, or lines of tincture.env in the data folder: PORT, SITE_URL, DATABASE_URL and others.
+${documentation}`;
+
+/** The option also applies to processes that `serve` starts. */
+function chooseDataFolder(folder: string | undefined): void {
+  if (folder === undefined) return;
+  if (folder.trim() === "") throw new UsageError(`Option "--data" must be a folder, got ${quoteValue(folder)}`);
+  const { DATABASE_URL: url = "" } = process.env;
+  if (/^sqlite:/iu.test(url.trim()))
+    throw new UsageError(
+      `Either --data or DATABASE_URL may name the SQLite database, got ${quoteValue(folder)} and ${quoteValue(url)}`,
+    );
+  process.env["DATA_FOLDER"] = folder;
 }
 
 /** Rejects repeated options; commander would silently ignore the first value. */

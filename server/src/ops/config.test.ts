@@ -17,6 +17,7 @@ test("readConfig() has a default for every variable", () => {
     siteName: "Tincture",
     sourceUrl: undefined,
     hsts: "host",
+    dataFolder: "data",
     databaseUrl: "sqlite:data/tincture.db",
     databaseConnectionsMax: 12,
     processes: 1,

@@ -1,4 +1,5 @@
 /** An empty variable counts as unset. Errors name the variable. */
+import { join } from "node:path";
 import { isAddressRange, defaultSiteUrl, type ListenAddress, parseHost } from "./listen-address.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -16,6 +17,9 @@ export class ConfigError extends Error {
 export class WrongValueError extends ConfigError {}
 
 export const portMax = 65_535;
+/** Sources run in a clone; the package is compiled, and may run in any folder. */
+export const defaultDataFolder = import.meta.url.endsWith(".ts") ? "data" : "tincture-data";
+const databaseName = "tincture.db";
 const defaultPort = 3000;
 const defaultDailyCredits = 500;
 const dailyCreditsMax = 2_147_483_647;
@@ -56,6 +60,8 @@ export function readConfig(env: Environment) {
     /** Address of the program's source code for users of this instance. */
     sourceUrl: readSourceUrl(env),
     hsts: readChoice(env, "HSTS", ["host", "subdomains", "off"]),
+    /** Has the database, unless `databaseUrl` names another, and the settings file. */
+    dataFolder: read(env, "DATA_FOLDER") ?? defaultDataFolder,
     /** `sqlite:PATH` or `postgres://…`. May contain a password. */
     databaseUrl: readDatabaseUrl(env),
     databaseConnectionsMax: readInteger(env, "DATABASE_CONNECTIONS", {
@@ -212,7 +218,8 @@ function readSourceUrl(env: Environment): string | undefined {
 
 /** Errors quote only the scheme, since the rest may contain a password. */
 function readDatabaseUrl(env: Environment): string {
-  const url = read(env, "DATABASE_URL") ?? "sqlite:data/tincture.db";
+  const folder = read(env, "DATA_FOLDER") ?? defaultDataFolder;
+  const url = read(env, "DATABASE_URL") ?? `sqlite:${join(folder, databaseName)}`;
   if (/^(sqlite:.|postgres(ql)?:\/\/.)/i.test(url)) return url;
   const scheme = /^(?:sqlite:|[a-z][a-z0-9+.-]*:(?=\/\/))/i.exec(url)?.[0] ?? "no scheme";
   const wanted = "sqlite:PATH, such as sqlite:data/tincture.db, or postgres://user:password@host:5432/database";

@@ -1,7 +1,8 @@
 import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import { renameSync, rmSync, writeFileSync, fstatSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Config } from "./config.ts";
+import { type Config, defaultDataFolder } from "./config.ts";
+import { findProgram, quoteForShell } from "./program-name.ts";
 import type { Accounts } from "@tincture/contract/accounts";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
 import { DomainError } from "@tincture/contract/errors";
@@ -14,7 +15,6 @@ import type { LoadedConfig } from "./load-config.ts";
 import { parseDatabaseUrl } from "../db/database-url.ts";
 import { makePrivateFile, makePrivateFolder } from "../runtime/private-files.ts";
 import { userInfo } from "node:os";
-import { fileURLToPath } from "node:url";
 
 const firstAccountEmail = "first@localhost";
 const keyFileName = "first-key.txt";
@@ -114,8 +114,6 @@ function newPalette({ slug, ...palette }: StarterPalette, id: string, publishedA
   };
 }
 
-const programFolder = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[/\\]$/u, "");
-const programFile = fileURLToPath(new URL("../../bin/tincture.js", import.meta.url));
 const [outputDescriptor, errorDescriptor] = [1, 2];
 
 /** Includes the key, or the file that contains it, after a first start. */
@@ -154,13 +152,14 @@ function formatCommands({ config, isInEnvironment }: LoadedConfig): readonly str
   const isSqliteElsewhere = isInEnvironment("DATABASE_URL") && location.engine === "sqlite";
   const setting = isSqliteElsewhere ? `DATABASE_URL=${quoteForShell(`sqlite:${location.file}`)} ` : "";
   const isServerElsewhere = isInEnvironment("DATABASE_URL") && location.engine === "postgres";
-  const program = folder === programFolder ? "npx tincture" : `node ${quoteForShell(programFile)}`;
-  const command = `  ${setting}${program}`;
+  const isUsual = isSqliteElsewhere || config.dataFolder === defaultDataFolder;
+  const option = isUsual ? "" : ` --data ${quoteForShell(config.dataFolder)}`;
+  const command = `  ${setting}${findProgram()}`;
   return [
     "",
     `To create an account and an API key, run in ${folder}${formatUser()}${isServerElsewhere ? " with the service's DATABASE_URL" : ""}:`,
-    `${command} accounts create --email you@example.com`,
-    `${command} keys create --email you@example.com --name laptop`,
+    `${command} accounts create --email you@example.com${option}`,
+    `${command} keys create --email you@example.com --name laptop${option}`,
   ];
 }
 
@@ -171,8 +170,4 @@ function formatUser(): string {
   } catch {
     return ""; // A container's user id may have no name.
   }
-}
-
-function quoteForShell(text: string): string {
-  return /^[\w@%+=:,./-]+$/u.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -38,7 +38,10 @@ export function loadConfig(env: Environment): Config {
 export function loadSettings(env: Environment): LoadedConfig {
   const ownFiles = secretVariables.flatMap((name) => findFile(env, name));
   const ownSecrets = readSecrets(ownFiles);
-  const file = readSettingsFile(findSettingsPath(ownSecrets["DATABASE_URL"] ?? env["DATABASE_URL"]));
+  const file = readSettingsFile(
+    findSettingsPath(ownSecrets["DATABASE_URL"] ?? env["DATABASE_URL"], env["DATA_FOLDER"]),
+  );
+  refuseDataFolder(file);
   const added = addedSettings(file, env);
   const addedFiles = secretVariables.flatMap((name) => findFile(added, name));
   const sources = { env, file, added, secretFiles: [...ownFiles, ...addedFiles] };
@@ -55,6 +58,14 @@ export function loadSettings(env: Environment): LoadedConfig {
   } catch (error) {
     throw nameSource(error, sources);
   }
+}
+
+function refuseDataFolder({ path, settings }: SettingsFile): void {
+  const line = settings.get("DATA_FOLDER")?.line;
+  if (line === undefined) return;
+  throw new WrongValueError(
+    `DATA_FOLDER must be in the environment or in --data, got line ${line} of "${path}", which was found in that folder`,
+  );
 }
 
 /** For a command. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { loadConfig, loadSettings } from "./load-config.ts";
 import { makeTemporaryFolder } from "../../../test/support/db/temporary-folder.ts";
@@ -25,6 +25,18 @@ test("loadConfig() reads the settings file next to the database, and the environ
   const { databaseUrl } = writeSettings(t, "PORT=4000\nSITE_NAME=File\nDAILY_CREDITS=7\n");
   const config = loadConfig({ DATABASE_URL: databaseUrl, PORT: "5000", SITE_NAME: " " });
   assert.deepEqual([config.port, config.siteName, config.dailyCredits], [5000, "File", 7]);
+});
+
+test("loadConfig() reads the settings file of DATA_FOLDER, which that file cannot move", (t) => {
+  const { path } = writeSettings(t, "PORT=4000\n");
+  const folder = dirname(path);
+  const config = loadConfig({ DATA_FOLDER: folder });
+  assert.deepEqual([config.port, config.databaseUrl], [4000, `sqlite:${join(folder, "tincture.db")}`]);
+  writeFileSync(path, "DATA_FOLDER=/elsewhere\n");
+  assert.throws(() => loadConfig({ DATA_FOLDER: folder }), {
+    name: "ConfigError",
+    message: /^DATA_FOLDER must be in the environment/,
+  });
 });
 
 test("loadConfig() reads data/tincture.env in the working directory if the environment has no SQLite database", (t) => {

@@ -1,10 +1,9 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { ConfigError, WrongValueError } from "./config.ts";
+import { ConfigError, defaultDataFolder, WrongValueError } from "./config.ts";
 import { describeAccess, readTextFile } from "../runtime/files.ts";
 
 const fileName = "tincture.env";
-const defaultFolder = "data";
 const othersMask = 0o007;
 
 export interface SettingsFile {
@@ -21,10 +20,11 @@ interface Setting {
   readonly line: number;
 }
 
-/** Next to the SQLite database that the environment names, otherwise in `data`. */
-export function findSettingsPath(databaseUrl: string | undefined): string {
+/** Next to the SQLite database that the environment names, otherwise in the data folder. */
+export function findSettingsPath(databaseUrl: string | undefined, dataFolder = ""): string {
   const file = /^sqlite:(.+)$/is.exec(databaseUrl?.trim() ?? "")?.[1];
-  return resolve(file === undefined ? defaultFolder : dirname(file), fileName);
+  const folder = dataFolder.trim() === "" ? defaultDataFolder : dataFolder.trim();
+  return resolve(file === undefined ? folder : dirname(file), fileName);
 }
 
 /** @throws {ConfigError} if the file cannot be read; {WrongValueError} for a malformed line */

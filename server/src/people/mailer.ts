@@ -97,8 +97,15 @@ async function openTransport({ url, from }: MailSettings) {
   return {
     // As an object, because a comma or bracket in the text would make several addresses of it.
     sendMail: (mail: Mail) => transport.sendMail({ ...mail, to: { name: "", address: mail.to } }).catch(hideResponse),
+    verify: () => transport.verify().catch(hideResponse),
     close: () => transport.close(),
   };
+}
+
+/** Connects and signs in, and sends nothing. */
+export async function verifyMailServer(mail: MailSettings): Promise<void> {
+  const transport = await openTransport(mail);
+  await transport.verify().finally(() => transport.close());
 }
 
 /** The text of a server's response may quote the recipient, so only its code is reported. */

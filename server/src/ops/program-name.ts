@@ -1,0 +1,45 @@
+import { accessSync, constants, realpathSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const programFolder = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[/\\]$/u, "");
+const programFile = fileURLToPath(new URL("../../bin/tincture.js", import.meta.url));
+const name = "tincture";
+
+/** Returns the command as the user can type it in this folder, for hints. */
+export function findProgram(): string {
+  if (isStartedByNpx()) return `npx ${name}`;
+  if (isOnPath()) return name;
+  return process.cwd() === programFolder ? `npx ${name}` : `node ${quoteForShell(programFile)}`;
+}
+
+/** Replaces the command's name in an example by the one that was typed. */
+export function nameProgram(example: string): string {
+  return isStartedByNpx() ? example.replaceAll(/\b(?<!npx )tincture (?=[a-z])/gu, `npx ${name} `) : example;
+}
+
+function isStartedByNpx(): boolean {
+  return process.env["npm_command"] === "exec" && process.env["npm_lifecycle_event"] === "npx";
+}
+
+/** npm adds these to the PATH of its scripts, but the user's shell does not have them. */
+const npmFolder = /^$|node_modules[\\/]\.bin$/u;
+
+function isOnPath(): boolean {
+  return (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .some((folder) => !npmFolder.test(folder) && isProgram(join(folder, name)));
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return realpathSync(path) === programFile;
+  } catch {
+    return false;
+  }
+}
+
+export function quoteForShell(text: string): string {
+  return /^[\w@%+=:,./-]+$/u.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
