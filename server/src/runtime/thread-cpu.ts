@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
 /** Missing before Node 23.9, where the CPU time of the whole process is charged instead. */
-const { threadCpuUsage: readThread }: Partial<Pick<typeof process, "threadCpuUsage">> = process;
+const threads: Partial<Pick<typeof process, "threadCpuUsage">> = process;
 
 /**
  * On Linux, `threadCpuUsage` alone lags by up to a scheduler tick (4 ms). Reading the CPU time of
@@ -10,7 +10,7 @@ const { threadCpuUsage: readThread }: Partial<Pick<typeof process, "threadCpuUsa
  */
 export function readThreadCpuMs(): number {
   const ofProcess = process.cpuUsage();
-  const { user, system } = readThread?.call(process) ?? ofProcess;
+  const { user, system } = threads.threadCpuUsage?.() ?? ofProcess;
   return (user + system) / 1000;
 }
 
