@@ -44,7 +44,17 @@ export interface KeyHolder {
   readonly account: Account;
 }
 
-export type KeyAction = "create" | "roll" | "revoke";
+export type KeyAction = "create" | "roll" | "revoke" | "rename";
+
+/** A request that issues a key only once, however often it is repeated within 24 hours. */
+export interface OnceRequest {
+  /** Chosen by the client. */
+  readonly id: string;
+  readonly managerId: string;
+  readonly managerSecret: string;
+  /** SHA-256 of what was requested. */
+  readonly digest: string;
+}
 
 export interface NewKeyRules {
   /** The default is `secret`. */
@@ -60,11 +70,19 @@ export interface NewKey extends NewKeyRules {
   readonly name: string;
   readonly expiresAt: number | null;
   readonly actor: string;
+  readonly once?: OnceRequest | undefined;
 }
 
 export interface RollRequest {
   readonly keyId: string;
   readonly overlapMs: number;
+  readonly actor: string;
+  readonly once?: OnceRequest | undefined;
+}
+
+export interface RenameRequest {
+  readonly keyId: string;
+  readonly name: string;
   readonly actor: string;
 }
 
@@ -82,11 +100,14 @@ export interface IssuedKey {
 export interface Keys {
   /**
    * @throws {DomainError} `pro_required`, `account_suspended`, `email_unconfirmed`,
-   *   `invalid_parameter` with the `param` that is wrong, named as in `NewKey`
+   *   `invalid_parameter` with the `param` that is wrong, named as in `NewKey`,
+   *   `idempotency_conflict`
    */
   createKey(request: NewKey): Promise<IssuedKey>;
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
   /** Issues a successor with the same rules. The old key works for `overlapMs` more. */
   rollKey(request: RollRequest): Promise<IssuedKey>;
+  /** @throws {DomainError} `invalid_parameter` */
+  renameKey(request: RenameRequest): Promise<ApiKey>;
   revokeKey(request: RevokeRequest): Promise<ApiKey>;
 }

@@ -6,6 +6,7 @@ import { draftStoreContract } from "./draft-store-contract.ts";
 import { eraserContract } from "./eraser-contract.ts";
 import { importContract } from "./import-contract.ts";
 import { keyContract } from "./key-contract.ts";
+import { keyRequestContract } from "./key-request-contract.ts";
 import { ledgerContract } from "./ledger-contract.ts";
 import { paletteContract } from "./palette-contract.ts";
 import { paletteInsertContract } from "./palette-insert-contract.ts";
@@ -18,6 +19,7 @@ import { saveContract } from "./save-contract.ts";
 export const everyContract: Contract = {
   ...accountContract,
   ...keyContract,
+  ...keyRequestContract,
   ...ledgerContract,
   ...paletteContract,
   ...paletteInsertContract,

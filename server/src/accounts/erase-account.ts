@@ -45,6 +45,7 @@ const afterErasure = {
   api_keys: "erased",
   charges: "erased",
   key_audits: "erased",
+  key_requests: "erased",
   quota: "kept",
   usage: "kept",
   account_audits: "kept",

@@ -14,6 +14,11 @@ export const firstStartActor = "first start";
 /** Actors that create keys and are not people. */
 export const operatorActors: readonly string[] = [commandActor, firstStartActor];
 
+/** The actor in audit trails when the management API makes a change. */
+export function managementActor(keyId: string): string {
+  return `key:${keyId}`;
+}
+
 export interface SecurityEvent {
   readonly security:
     | "signed_up"
@@ -29,6 +34,7 @@ export interface SecurityEvent {
     | "key_created"
     | "key_rolled"
     | "key_revoked"
+    | "key_renamed"
     | "key_refused"
     | "plan_changed"
     | "limit_changed"

@@ -18,6 +18,7 @@ export interface Database {
   readonly imports: ImportRow;
   readonly quota: QuotaRow;
   readonly key_quotas: KeyQuotaRow;
+  readonly key_requests: KeyRequestRow;
   readonly usage: UsageRow;
   readonly charges: ChargeRow;
   readonly saves: SaveRow;
@@ -133,6 +134,17 @@ export interface QuotaRow {
 /** What a key with a daily cap has used. Kept when an account is erased, like `quota`. */
 export interface KeyQuotaRow extends Omit<QuotaRow, "account_id"> {
   readonly key_id: string;
+}
+
+/** A request for a new key that may be repeated for 24 hours. */
+export interface KeyRequestRow {
+  readonly account_id: string;
+  readonly manager_id: string;
+  readonly id: string;
+  readonly digest: string;
+  readonly salt: string;
+  readonly key_id: string;
+  readonly at: number;
 }
 
 export interface UsageRow {

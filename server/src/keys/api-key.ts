@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { RandomBytes } from "@tincture/contract/clock";
 import type { ApiKey, KeyAction, KeyKind } from "@tincture/contract/keys";
+import type { KeyRequest } from "./key-requests.ts";
 import { formatBase62, randomBase62 } from "../runtime/base62.ts";
 
 const prefixes: Readonly<Record<KeyKind, string>> = {
@@ -59,7 +60,7 @@ export interface KeyAudit {
   readonly keyId: string;
   readonly accountId: string;
   readonly action: KeyAction;
-  /** "cli", or the person's id. */
+  /** "cli", the person's id, or `managementActor`. */
   readonly actor: string;
   readonly at: number;
 }
@@ -69,7 +70,8 @@ export interface KeyUse {
   readonly usedAt: number;
 }
 
-type KeyState = "active" | "expired" | "revoked";
+export const keyStates = ["active", "expired", "revoked"] as const;
+type KeyState = (typeof keyStates)[number];
 
 export function keyState({ revokedAt, expiresAt }: ApiKey, now: number): KeyState {
   if (revokedAt !== null) return "revoked";
@@ -82,4 +84,6 @@ export interface KeyRoll {
   readonly oldExpiresAt: number;
   readonly newKey: ApiKey;
   readonly audit: KeyAudit;
+  /** Stored so that a repeated request finds the new key. */
+  readonly request?: KeyRequest | undefined;
 }

@@ -5,7 +5,9 @@ import { parseNetwork } from "../runtime/network-of.ts";
 
 /** Rules are read with each lookup of a key. */
 export const keyListMax = 20;
-const originLengthMax = 200;
+export const originLengthMax = 200;
+/** The longest IPv6 address with its prefix. */
+export const networkLengthMax = 43;
 export const dailyCapMax = 2_147_483_647;
 
 type KeyRule = "origins" | "operations" | "networks" | "dailyCap";

@@ -2,6 +2,7 @@ import { compareText } from "../runtime/compare-text.ts";
 import { DomainError } from "@tincture/contract/errors";
 import { inBlocks } from "../db/batches.ts";
 import type { KeyAudit, KeyRoll, KeyUse } from "./api-key.ts";
+import { findKeyRequest, insertKeyRequest, type KeyRequest } from "./key-requests.ts";
 import type { ApiKey, KeyHolder } from "@tincture/contract/keys";
 import { operatorActors } from "../accounts/security-log.ts";
 import { requireAccount, rowToAccount } from "../accounts/accounts.ts";
@@ -17,7 +18,9 @@ export type KeyStore = ReturnType<typeof createKeyStore>;
 /** Stores keys. A change and its audit entry are one transaction. Never reads from a replica. */
 export function createKeyStore({ db, write }: Pick<Engine, "db" | "write">) {
   return {
-    insertKey: (key: ApiKey, audit: KeyAudit) => write(insertKeyRow, { key, audit }),
+    /** Returns false if the request was answered before. Nothing is written then. */
+    insertKey: (key: ApiKey, audit: KeyAudit, request?: KeyRequest) => write(insertKeyRow, { key, audit, request }),
+    findKeyRequest: (managerId: string, id: string) => findKeyRequest(db, managerId, id),
     findKeyByHash: (secretHash: string) => findHolder(db, secretHash),
     async findKey(id: string): Promise<ApiKey | undefined> {
       const row = await db.selectFrom("api_keys").selectAll().where("id", "=", id).executeTakeFirst();
@@ -33,7 +36,9 @@ export function createKeyStore({ db, write }: Pick<Engine, "db" | "write">) {
         .execute();
       return rows.map(rowToKey);
     },
+    /** Returns false like `insertKey`. */
     rollKey: (roll: KeyRoll) => write(rollKeyRows, roll),
+    renameKey: (audit: KeyAudit, name: string) => write(renameKeyRow, { audit, name }),
     revokeKey: (audit: KeyAudit) => write(revokeKeyRow, audit),
     async recordKeyUses(uses: readonly KeyUse[]): Promise<void> {
       // Sorted, so that two writers cannot deadlock.
@@ -99,20 +104,27 @@ export async function listKeysOfPeople(db: Db, accountId: string, now: number): 
 interface KeyInsert {
   readonly key: ApiKey;
   readonly audit: KeyAudit;
+  readonly request?: KeyRequest | undefined;
 }
 
-export async function insertKeyRow(db: Db, { key, audit }: KeyInsert): Promise<void> {
+export async function insertKeyRow(db: Db, { key, audit, request }: KeyInsert): Promise<boolean> {
   await requireAccount(db, key.accountId);
+  if (request && !(await insertKeyRequest(db, request))) return false;
   await addKey(db, { key, audit });
+  return true;
 }
 
-async function addKey(db: Db, { key, audit }: KeyInsert): Promise<void> {
+async function addKey(db: Db, { key, audit }: Omit<KeyInsert, "request">): Promise<void> {
   await db.insertInto("api_keys").values(keyToRow(key)).execute();
   await insertAuditRow(db, audit);
 }
 
-export async function rollKeyRows(db: Db, { oldKeyId, oldExpiresAt, newKey, audit }: KeyRoll): Promise<void> {
+export async function rollKeyRows(
+  db: Db,
+  { oldKeyId, oldExpiresAt, newKey, audit, request }: KeyRoll,
+): Promise<boolean> {
   await requireAccount(db, newKey.accountId);
+  if (request && !(await insertKeyRequest(db, request))) return false;
   const rolled = await db
     .updateTable("api_keys")
     .set((eb) => ({
@@ -131,6 +143,25 @@ export async function rollKeyRows(db: Db, { oldKeyId, oldExpiresAt, newKey, audi
     throw new DomainError("key_not_found", `No API key with the id "${oldKeyId}" that is not revoked`);
   }
   await addKey(db, { key: newKey, audit });
+  return true;
+}
+
+interface KeyRename {
+  readonly audit: KeyAudit;
+  readonly name: string;
+}
+
+/** @throws {DomainError} `key_not_found` */
+export async function renameKeyRow(db: Db, { audit, name }: KeyRename): Promise<null> {
+  const renamed = await db
+    .updateTable("api_keys")
+    .set({ name })
+    .where("account_id", "=", audit.accountId)
+    .where("id", "=", audit.keyId)
+    .executeTakeFirst();
+  if (renamed.numUpdatedRows === 0n) throw new DomainError("key_not_found", `No API key with the id "${audit.keyId}"`);
+  await insertAuditRow(db, audit);
+  return null;
 }
 
 /** Keeps the first revocation time. Returns false when the key does not exist. */

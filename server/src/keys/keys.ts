@@ -5,19 +5,22 @@ import type {
   KeyRules,
   Keys,
   NewKey,
+  OnceRequest,
+  RenameRequest,
   RevokeRequest,
   RollRequest,
 } from "@tincture/contract/keys";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
-import { DomainError, quoteValue } from "@tincture/contract/errors";
+import { DomainError, quoteValue, unavailable } from "@tincture/contract/errors";
 import { type AccountStore, requireConfirmed } from "../accounts/accounts.ts";
 import { createId } from "../runtime/ids.ts";
 import { type NoteSecurity, operatorActors, type SecurityEvent } from "../accounts/security-log.ts";
 import { parseKeyRules } from "./key-rules.ts";
 import { createSecret, hashSecret, type KeyAudit, keyState, secretHint } from "./api-key.ts";
+import { deriveBytes, drawSalt, findSameRequest, type KeyRequest } from "./key-requests.ts";
 import type { KeyStore } from "./key-store.ts";
 
-const nameLengthMax = 60;
+export const keyNameLengthMax = 60;
 const control = /\p{Cc}/u;
 /** Each key is a row, and usage is recorded by key. */
 const workingKeysMax = 100;
@@ -40,18 +43,24 @@ export function createKeys(options: KeysOptions): Keys {
     createKey: (request) => createKey(options, request),
     listKeys: (accountId) => options.store.listKeys(accountId),
     rollKey: (request) => rollKey(options, request),
+    renameKey: (request) => renameKey(options, request),
     revokeKey: (request) => revokeKey(options, request),
   };
 }
 
-async function createKey(
-  options: KeysOptions,
-  { accountId, name, expiresAt, actor, ...rules }: NewKey,
-): Promise<IssuedKey> {
+function createKey(options: KeysOptions, request: NewKey): Promise<IssuedKey> {
+  return issueOnce(options, request.once, (issuing) => insertNewKey(issuing, request));
+}
+
+async function insertNewKey(
+  options: IssuingOptions,
+  { accountId, name, expiresAt, actor, once: _once, ...rules }: NewKey,
+): Promise<IssuedKey | undefined> {
   if (expiresAt !== null && expiresAt <= options.clock()) {
     throw new DomainError(
       "invalid_parameter",
       `Expiry must lie in the future, got "${new Date(expiresAt).toISOString()}"`,
+      { param: "expiresAt" },
     );
   }
   const parsed = { accountId, name: parseName(name), expiresAt, ...parseKeyRules(rules) };
@@ -59,13 +68,20 @@ async function createKey(
   await refuseTooManyKeys(options, accountId);
   const issued = issueKey(options, parsed);
   const audit = auditKey(options, issued.key, { action: "create", actor });
-  await options.store.insertKey(issued.key, audit);
+  if (!(await options.store.insertKey(issued.key, audit, options.describeRequest(issued.key)))) return undefined;
   noteKeyEvent(options, audit);
   reportIssued(options, issued.key, audit);
   return issued;
 }
 
-async function rollKey(options: KeysOptions, { keyId, overlapMs, actor }: RollRequest): Promise<IssuedKey> {
+function rollKey(options: KeysOptions, request: RollRequest): Promise<IssuedKey> {
+  return issueOnce(options, request.once, (issuing) => insertSuccessor(issuing, request));
+}
+
+async function insertSuccessor(
+  options: IssuingOptions,
+  { keyId, overlapMs, actor }: RollRequest,
+): Promise<IssuedKey | undefined> {
   const { store, clock, onChange } = options;
   const old = await getKey(store, keyId);
   refuseDeadKey(old, clock());
@@ -74,11 +90,24 @@ async function rollKey(options: KeysOptions, { keyId, overlapMs, actor }: RollRe
   const issued = issueKey(options, old);
   const oldExpiresAt = Math.min(clock() + overlapMs, old.expiresAt ?? Infinity);
   const audit = auditKey(options, old, { action: "roll", actor });
-  await store.rollKey({ oldKeyId: keyId, oldExpiresAt, newKey: issued.key, audit });
+  const request = options.describeRequest(issued.key);
+  if (!(await store.rollKey({ oldKeyId: keyId, oldExpiresAt, newKey: issued.key, audit, request }))) return undefined;
   onChange?.();
   noteKeyEvent(options, audit);
   reportIssued(options, old, audit);
   return issued;
+}
+
+/** Nothing is audited if the name does not change. */
+async function renameKey(options: KeysOptions, { keyId, name, actor }: RenameRequest): Promise<ApiKey> {
+  const key = await getKey(options.store, keyId);
+  const renamed = { ...key, name: parseName(name) };
+  if (renamed.name === key.name) return key;
+  const audit = auditKey(options, key, { action: "rename", actor });
+  await options.store.renameKey(audit, renamed.name);
+  options.onChange?.();
+  noteKeyEvent(options, audit);
+  return renamed;
 }
 
 async function revokeKey(options: KeysOptions, { keyId, actor }: RevokeRequest): Promise<ApiKey> {
@@ -90,8 +119,46 @@ async function revokeKey(options: KeysOptions, { keyId, actor }: RevokeRequest):
   return { ...key, revokedAt: key.revokedAt ?? audit.at };
 }
 
+interface IssuingOptions extends KeysOptions {
+  readonly drawSecretBytes: RandomBytes;
+  /** Returns what is stored with the key, so that a repeated request finds it. */
+  readonly describeRequest: (key: ApiKey) => KeyRequest | undefined;
+}
+
+/**
+ * Finds the key of a repeated request, or issues one. @param issue - returns undefined if another
+ * process has answered the same request meanwhile
+ */
+async function issueOnce(
+  options: KeysOptions,
+  once: OnceRequest | undefined,
+  issue: (issuing: IssuingOptions) => Promise<IssuedKey | undefined>,
+): Promise<IssuedKey> {
+  const { randomBytes, clock } = options;
+  const salt = once && drawSalt(randomBytes);
+  const drawSecretBytes = once && salt ? deriveBytes(once.managerSecret, salt) : randomBytes;
+  const describeRequest = ({ id: keyId, accountId }: ApiKey): KeyRequest | undefined => {
+    if (!once || !salt) return undefined;
+    const { managerId, id, digest } = once;
+    return { accountId, managerId, id, digest, salt, keyId, at: clock() };
+  };
+  const issued =
+    (once && (await findIssued(options, once))) ??
+    (await issue({ ...options, drawSecretBytes, describeRequest })) ??
+    (once && (await findIssued(options, once)));
+  if (issued) return issued;
+  throw unavailable("The database is busy; nothing was changed");
+}
+
+async function findIssued({ store, clock }: KeysOptions, once: OnceRequest): Promise<IssuedKey | undefined> {
+  const request = await findSameRequest({ find: store.findKeyRequest, clock }, once);
+  if (!request) return undefined;
+  const key = await getKey(store, request.keyId);
+  return { key, secret: createSecret(deriveBytes(once.managerSecret, request.salt), key.kind) };
+}
+
 function issueKey(
-  { clock, randomBytes }: KeysOptions,
+  { clock, randomBytes, drawSecretBytes }: IssuingOptions,
   {
     accountId,
     name,
@@ -104,7 +171,7 @@ function issueKey(
   }: KeyRules & Pick<ApiKey, "accountId" | "name" | "expiresAt">,
 ): IssuedKey {
   const now = clock();
-  const secret = createSecret(randomBytes, kind);
+  const secret = createSecret(drawSecretBytes, kind);
   const key: ApiKey = {
     id: createId(now, randomBytes),
     accountId,
@@ -137,6 +204,7 @@ const keyEvents = {
   create: "key_created",
   roll: "key_rolled",
   revoke: "key_revoked",
+  rename: "key_renamed",
 } as const satisfies Record<KeyAction, SecurityEvent["security"]>;
 
 function noteKeyEvent({ noteSecurity }: KeysOptions, { action, actor, accountId, keyId }: KeyAudit): void {
@@ -204,14 +272,15 @@ function refuseDeadKey(key: ApiKey, now: number): void {
 
 function parseName(text: string): string {
   const name = text.trim();
-  if (name === "") throw new DomainError("invalid_parameter", "Give the key a name");
-  if (name.length > nameLengthMax) {
-    const message = `A key's name has at most ${nameLengthMax} characters; this one has ${name.length}`;
-    throw new DomainError("invalid_parameter", message);
+  if (name === "") throw new DomainError("invalid_parameter", "Give the key a name", { param: "name" });
+  if (name.length > keyNameLengthMax) {
+    const message = `A key's name has at most ${keyNameLengthMax} characters; this one has ${name.length}`;
+    throw new DomainError("invalid_parameter", message, { param: "name" });
   }
   if (!control.test(name)) return name;
   throw new DomainError(
     "invalid_parameter",
     `A key's name is one line of visible characters, unlike ${quoteValue(text)}`,
+    { param: "name" },
   );
 }

@@ -181,6 +181,10 @@ async function fill(store: Store): Promise<void> {
   await store.accounts.insertAccount(fakeAccount({ id: "Account", email: "b@example.com" }));
   await store.keys.insertKey(fakeKey(), fakeAudit());
   await store.keys.insertKey(fakeKey({ id: "Key", expiresAt: 9 }), fakeAudit({ id: "Audit", keyId: "Key" }));
+  const request = { accountId: "account", managerId: "manager", id: "deploy 1", digest: "hash", salt: "00", at: 1 };
+  const issued = fakeKey({ id: "issued" });
+  const audit = fakeAudit({ id: "issue", keyId: "issued" });
+  await store.keys.insertKey(issued, audit, { ...request, keyId: "issued" });
   await store.keys.revokeKey(fakeAudit({ id: "revocation", keyId: "Key", action: "revoke" }));
   await store.imports.beginImport({ id: "import", owner: "host:1", touchedAt: 1 });
   await store.ledger.commitDebits([

@@ -21,6 +21,7 @@ const keys: Keys = {
   imports: ["id"],
   quota: ["account_id", "day"],
   key_quotas: ["key_id", "day"],
+  key_requests: ["manager_id", "id"],
   usage: ["account_id", "day", "key_id", "operation"],
   charges: ["account_id", "charge_id"],
   saves: ["account_id", "palette_id"],

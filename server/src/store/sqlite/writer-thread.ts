@@ -40,7 +40,7 @@ import {
 } from "../../community/store/publishing-store.ts";
 import { dismissReportRows, reportPaletteRow } from "../../community/reports.ts";
 import { savePaletteRow, unsavePaletteRow } from "../../community/saves.ts";
-import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "../../keys/key-store.ts";
+import { insertKeyRow, renameKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "../../keys/key-store.ts";
 import { commitDebitRows } from "../../credits/ledger-store.ts";
 import { deleteImportRow, insertImportRow, touchImportRow } from "../../library/import/import-journal.ts";
 import {
@@ -191,6 +191,7 @@ const writes = new Map<string, NamedWrite>(
     confirmEmailRow,
     insertKeyRow,
     rollKeyRows,
+    renameKeyRow,
     revokeKeyRow,
     updateKeyUses,
     commitDebitRows,
