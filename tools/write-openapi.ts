@@ -1,5 +1,6 @@
 /**
- * Writes openapi.json, the examples that it shows (replies of an instance), and the types of
+ * Writes openapi.json and openapi-manage.json, the examples that they show (replies of an
+ * instance), and the types of
  * `@tincture/client` and the Bruno collection.
  *
  * Usage: npx node tools/write-openapi.ts [--check]
@@ -9,12 +10,15 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { format } from "oxfmt";
 import { formatOpenApiFile } from "../server/src/http/openapi/document.ts";
+import { formatManagementFile, recordedManagementFile } from "../server/src/http/openapi/management-document.ts";
 import { recordedAnswersFile } from "../server/src/http/openapi/responses.ts";
 import { formatApiTypes } from "./openapi/format-api-types.ts";
 import { formatBruno } from "./openapi/format-bruno.ts";
 import { formatRecordedAnswers } from "./openapi/record-answers.ts";
+import { formatRecordedManagement } from "./openapi/record-management.ts";
 
 const file = new URL("../openapi.json", import.meta.url);
+const managementFile = new URL("../openapi-manage.json", import.meta.url);
 const brunoFolder = new URL("../examples/bruno/", import.meta.url);
 const typesFile = new URL("../client/src/api-types.ts", import.meta.url);
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
@@ -22,6 +26,8 @@ const { values } = parseArgs({ options: { check: { type: "boolean", default: fal
 keepFile(recordedAnswersFile, await formatRecordedAnswers());
 const document = formatOpenApiFile();
 keepFile(file, document);
+keepFile(recordedManagementFile, await formatRecordedManagement());
+keepFile(managementFile, formatManagementFile());
 const { code } = await format("api-types.ts", formatApiTypes(JSON.parse(document)), { printWidth: 120 });
 keepFile(typesFile, code);
 for (const [path, text] of formatBruno(JSON.parse(document))) keepFile(new URL(path, brunoFolder), text);

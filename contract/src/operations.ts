@@ -19,6 +19,20 @@ export type MeteredRoute = (typeof meteredRoutes)[number];
 export type MeteredOperation = MeteredRoute["id"];
 export const meteredOperations = meteredRoutes.map(({ id }) => id);
 
+/** Operations of the management API, whose paths are below `/api/manage`. Free of charge. */
+export const managementRoutes = [
+  { id: "getManagedAccount", method: "GET", path: "/v1/account" },
+  { id: "listKeys", method: "GET", path: "/v1/keys" },
+  { id: "createKey", method: "POST", path: "/v1/keys" },
+  { id: "getKey", method: "GET", path: "/v1/keys/{id}" },
+  { id: "renameKey", method: "PATCH", path: "/v1/keys/{id}" },
+  { id: "rollKey", method: "POST", path: "/v1/keys/{id}/roll" },
+  { id: "revokeKey", method: "DELETE", path: "/v1/keys/{id}" },
+  { id: "listUsage", method: "GET", path: "/v1/usage" },
+] as const;
+
+export type ManagementRoute = (typeof managementRoutes)[number];
+
 const palettePrefix = "/v1/palette/";
 
 /** Paths of other operations below `/v1/palette/`, which no new palette gets as its slug. */

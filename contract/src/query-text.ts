@@ -37,7 +37,7 @@ function parseQuery(text: string, known: ReadonlyMap<string, QueryName>): Query 
     const written = decodeQueryText(sent);
     if (written !== undefined && isIgnored(written)) continue;
     const key = written === undefined ? undefined : findKey(written, known);
-    if (!key) throw unknownParameter(written ?? sent, [...known.keys()]);
+    if (!key) throw unknownName("parameter", written ?? sent, [...known.keys()]);
     const value = { text: equals === -1 ? "" : pair.slice(equals + 1), index: key.index };
     const values = query.get(key.name);
     if (values) values.push(value);
@@ -69,17 +69,18 @@ function sortByIndex(values: readonly RawValue[]): readonly string[] {
 /** Longer unknown names are truncated in `param`. */
 const paramLengthMax = 64;
 
-function unknownParameter(written: string, known: readonly string[]): DomainError {
-  const unknown = `Unknown parameter ${quoteValue(written, { escapesQuotes: true })}`;
-  return new DomainError("invalid_parameter", `${unknown}. ${suggest(written, known)}`, {
+/** @param kind - `field` for a JSON body */
+export function unknownName(kind: "parameter" | "field", written: string, known: readonly string[]): DomainError {
+  const unknown = `Unknown ${kind} ${quoteValue(written, { escapesQuotes: true })}`;
+  return new DomainError("invalid_parameter", `${unknown}. ${suggest(kind, written, known)}`, {
     param: Array.from(written).slice(0, paramLengthMax).join(""),
   });
 }
 
-function suggest(written: string, known: readonly string[]): string {
-  if (known.length === 0) return "There are no parameters here";
+function suggest(kind: string, written: string, known: readonly string[]): string {
+  if (known.length === 0) return `There are no ${kind}s here`;
   const nearest = nearestName(written.replace(/\[.*/s, ""), known);
-  return nearest === undefined ? `Known parameters: ${known.join(", ")}` : `Did you mean "${nearest}"?`;
+  return nearest === undefined ? `Known ${kind}s: ${known.join(", ")}` : `Did you mean "${nearest}"?`;
 }
 
 /** Decodes a name or a value of a query string; undefined if it is not percent-encoded UTF-8. */

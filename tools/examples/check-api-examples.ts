@@ -7,6 +7,7 @@ import { exampleSiteUrl } from "../../server/src/operations/schemas/envelope.ts"
 import type { TestApi } from "../../test/support/api/test-api.ts";
 import { startExampleApi } from "../openapi/record-answers.ts";
 import { compareReply } from "./compare-reply.ts";
+import { findManagementProblems, readManagementExamples } from "./check-management-examples.ts";
 import { type AddressExample, readAddresses } from "./read-addresses.ts";
 
 const root = new URL("../../", import.meta.url);
@@ -36,7 +37,20 @@ export async function checkApiExamples(): Promise<Checked> {
     if (refusals !== undefined) problems.push(`openapi.json ${refusals}`);
   }
   await api.server.close();
-  return { count: examples.length + requests.length, problems };
+  const managed = await checkManagementExamples(documents);
+  return {
+    count: examples.length + requests.length + managed.count,
+    problems: [...problems, ...managed.problems],
+  };
+}
+
+async function checkManagementExamples(documents: readonly string[]): Promise<Checked> {
+  const examples = documents.flatMap((path) =>
+    readManagementExamples(read(path)).map((example) => ({ ...example, path })),
+  );
+  const found = await findManagementProblems(examples);
+  const problems = found.flatMap((problem, at) => (problem === undefined ? [] : [`${examples[at]?.path}: ${problem}`]));
+  return { count: examples.length, problems };
 }
 
 function read(path: string): string {

@@ -7,7 +7,8 @@ export interface AddressExample {
   readonly reply: unknown;
 }
 
-const addressPattern = /\/v1\/[^\s"'`<>()|\\]+/gu;
+/** Requests to the management API are read by `readManagementExamples`. */
+const addressPattern = /(?<!\/manage)\/v1\/[^\s"'`<>()|\\]+/gu;
 /** Placeholders in an address: `:slug`, `{hex}`, `…`. */
 const placeholder = /[{}$*…]|\/:|\.\.\./u;
 const fence = /^```(?<language>\w*)/u;

@@ -18,10 +18,10 @@ const msPerDay = 86_400_000;
 const requestId = "req_4fQ8sT1vXz7Lm2Kp9RbC";
 
 export async function formatRecordedAnswers(): Promise<string> {
-  const recorded: RecordedAnswers = {
-    answers: await recordAnswers(),
-    refusals: await recordRefusals(startExampleApi),
-  };
+  return formatRecorded({ answers: await recordAnswers(), refusals: await recordRefusals(startExampleApi) });
+}
+
+export function formatRecorded(recorded: RecordedAnswers): string {
   const text = JSON.stringify(recorded, null, 2).replaceAll(/req_[0-9A-Za-z]{16,}/g, requestId);
   return `${text}\n`;
 }
@@ -52,7 +52,7 @@ async function ask(api: TestApi, request: string): Promise<unknown> {
  * are given.
  */
 export function startExampleApi(
-  options: Pick<TestApiOptions, "changeServices" | "palettes" | "dailyLimit"> = {},
+  options: Pick<TestApiOptions, "changeServices" | "palettes" | "dailyLimit" | "needsConfirmation"> = {},
 ): Promise<TestApi> {
   return createTestApi({
     palettes: listExamplePalettes(),

@@ -18,6 +18,7 @@ const copied = [
   "CHANGELOG.md",
   "server/bin/end-with-npm.js",
   "server/src/http/openapi/recorded-answers.json",
+  "server/src/http/openapi/recorded-management.json",
   "server/src/site/api-reference-start.js",
   "server/src/site/api-reference.css",
   "site/build/api-reference.js.br",

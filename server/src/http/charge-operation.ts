@@ -66,7 +66,7 @@ export function chargeOperation(operation: Operation): Respond {
 }
 
 /** There is at most one. */
-function readPathValue(parameters: unknown): string {
+export function readPathValue(parameters: unknown): string {
   const [value]: readonly unknown[] = Object.values(parameters ?? {});
   return typeof value === "string" ? value : "";
 }

@@ -24,13 +24,20 @@ const exposedHeaders = [
   "X-Total-Count",
 ];
 
-/** They prevent rendering and framing. */
 export function formatApiHeaders(security: TransportSecurity): Headers {
   return {
     "access-control-allow-origin": "*",
     "access-control-expose-headers": exposedHeaders.join(", "),
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    ...formatManagementHeaders(security),
     "cross-origin-resource-policy": "cross-origin",
+  };
+}
+
+/** They prevent rendering and framing, and scripts of other origins cannot read the replies. */
+export function formatManagementHeaders(security: TransportSecurity): Headers {
+  return {
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "cross-origin-resource-policy": "same-origin",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
     ...formatTransportSecurity(security),

@@ -17,6 +17,8 @@ export const httpLimits = {
   connectionTimeoutMs: 120_000,
   /** Time for which a refused connection is read after its last reply. */
   lingerMs: 1000,
-  /** No route has a body. */
+  /** Routes outside of the management API have no body. */
   bodyBytesMax: 1024,
+  /** A JSON body of the management API. Larger ones get 413. */
+  jsonBytesMax: 16_384,
 } as const;

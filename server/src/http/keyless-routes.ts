@@ -3,7 +3,6 @@ import { chooseCoding, packLater } from "./content-coding.ts";
 import { formatDigest, formatWeakEntityTag, isEntityTagListed } from "./entity-tag.ts";
 import type { Route } from "./read-only-route.ts";
 import { shuttingDown } from "./graceful-stop.ts";
-import { createOpenApiDocument } from "./openapi/document.ts";
 import { sendError } from "./send-error.ts";
 import type { Api } from "./request.ts";
 
@@ -39,13 +38,13 @@ async function requireReadiness({ services }: Api, isStopping: boolean): Promise
   await services.checkReadiness();
 }
 
-/** `/api/openapi.json`, with this server's address. */
-export function openApiRoute(api: Api, siteName: string): Route {
+/** @param create - returns an OpenAPI document with this server's address */
+export function openApiRoute(api: Api, create: () => object): Route {
   let written: ReturnType<typeof writeDocument> | undefined;
 
   async function answerDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     request.operation = "document";
-    const { body, packed, headers } = (written ??= writeDocument(api, siteName));
+    const { body, packed, headers } = (written ??= writeDocument(api, create));
     const isUnchanged = isEntityTagListed(request.headers["if-none-match"], headers.etag);
     const coding = isUnchanged ? undefined : chooseCoding(request.headers["accept-encoding"]);
     reply.code(isUnchanged ? 304 : 200).headers({ ...headers, "x-request-id": request.id });
@@ -58,8 +57,8 @@ export function openApiRoute(api: Api, siteName: string): Route {
 }
 
 /** Takes tens of milliseconds, so it runs at the first request instead of at the start. */
-function writeDocument(api: Api, siteName: string) {
-  const body = JSON.stringify(createOpenApiDocument({ siteUrl: api.links.siteUrl, siteName }));
+function writeDocument(api: Api, create: () => object) {
+  const body = JSON.stringify(create());
   const headers = {
     ...api.headers,
     "cache-control": "public, max-age=300",

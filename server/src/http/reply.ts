@@ -105,11 +105,13 @@ export function formatPagination(
   return `${pagination}${reason}${next}}`;
 }
 
+type LinkedPage = Omit<ListContent, "kind" | "items" | "pagePrice">;
+
 /**
  * @param returned - number of items that the client gets
  * @see RFC 8288
  */
-function listLinks(page: ListContent, address: string, returned: number): HeaderLines {
+export function listLinks(page: LinkedPage, address: string, returned: number): HeaderLines {
   const { linkParameters, limit, nextCursor } = page;
   if (linkParameters === undefined) return [];
   const rest = linkParameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
@@ -127,7 +129,7 @@ function linkCursor(nextCursor: string | null, link: FormatLink): readonly strin
 }
 
 /** The previous page is shorter if a whole one would repeat items of this page. */
-function linkPages(page: ListContent, returned: number, link: FormatLink): readonly string[] {
+function linkPages(page: LinkedPage, returned: number, link: FormatLink): readonly string[] {
   const { total, limit, offset, offsetMax = Infinity } = page;
   const lastOffset = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit;
   const next = offset + returned;
@@ -144,6 +146,7 @@ interface Answered {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly chargeId?: string | undefined;
+  readonly status?: number | undefined;
 }
 
 export function listCommonHeaders({ api, request, chargeId }: Answered, balance: Balance): string[] {
@@ -178,19 +181,19 @@ const packedLengthMin = 1024;
  * Bypasses Fastify, whose headers cost more than the rest of the reply. @param body - a text of
  * bytes
  */
-export function sendBody({ request, reply }: Answered, headers: string[], body: string): void {
+export function sendBody({ request, reply, status = 200 }: Answered, headers: string[], body: string): void {
   const { raw } = reply;
   const coding = body.length < packedLengthMin ? undefined : chooseQuickCoding(request.headers["accept-encoding"]);
   reply.hijack();
   if (coding) {
     const packed = packByteText(body, coding);
     headers.push("content-type", jsonType, "content-encoding", coding, "content-length", String(packed.length));
-    raw.writeHead(200, headers);
+    raw.writeHead(status, headers);
     raw.end(packed);
     return;
   }
   headers.push("content-type", jsonType, "content-length", String(body.length));
-  raw.writeHead(200, headers);
+  raw.writeHead(status, headers);
   raw.end(body, "latin1");
 }
 

@@ -1,6 +1,6 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyBaseLogger } from "fastify";
 import { networkOf } from "../runtime/network-of.ts";
-import { freeRoutes, meteredRoutes } from "@tincture/contract/operations";
+import { freeRoutes, managementRoutes, meteredRoutes } from "@tincture/contract/operations";
 import { parseTraceId } from "./request-head.ts";
 import { describeReason } from "../runtime/describe-reason.ts";
 import { LogThrottle } from "../runtime/log-throttle.ts";
@@ -9,10 +9,13 @@ import type { DomainError } from "@tincture/contract/errors";
 /** `other` includes unknown paths and invalid HTTP. */
 const otherKinds = ["page", "pageData", "pageForm", "pageFile", "asset", "health", "document", "other"] as const;
 
-export type CountedOperation = (typeof meteredRoutes | typeof freeRoutes)[number]["id"] | (typeof otherKinds)[number];
+export type CountedOperation =
+  | (typeof meteredRoutes | typeof freeRoutes | typeof managementRoutes)[number]["id"]
+  | (typeof otherKinds)[number];
 export const countedOperations: readonly CountedOperation[] = [
   ...meteredRoutes.map(({ id }) => id),
   ...freeRoutes.map(({ id }) => id),
+  ...managementRoutes.map(({ id }) => id),
   ...otherKinds,
 ];
 

@@ -2,12 +2,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Account } from "@tincture/contract/accounts";
 import type { Balance } from "@tincture/contract/credits";
 import { DomainError } from "@tincture/contract/errors";
-import type { KeyHolder } from "@tincture/contract/keys";
+import type { ApiKey, KeyHolder } from "@tincture/contract/keys";
 import { networkOf } from "../runtime/network-of.ts";
 import type { NoteSecurity } from "../accounts/security-log.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { CountedOperation, FailureLog } from "./request-log.ts";
-import { findKeyProblem } from "./key-rules.ts";
 import type { HeaderLines, Headers } from "./headers.ts";
 import type { OperationContext } from "../operations/operation.ts";
 import { sendError } from "./send-error.ts";
@@ -34,16 +33,21 @@ export interface RequestContext {
 
 export type Respond = (context: RequestContext, holder: KeyHolder) => Promise<void>;
 
+interface Admission {
+  readonly respond: Respond;
+  readonly findKeyProblem: (request: FastifyRequest, key: ApiKey, limits: Limits) => DomainError | undefined;
+}
+
 /**
  * Checks the number of requests in progress, the key, the plan, the rules of the key, and what
  * `respond` checks, in this order. Fastify waits for the reply, not for a promise.
  */
-export function createHandler(api: Api, operation: CountedOperation, respond: Respond) {
+export function createHandler(api: Api, operation: CountedOperation, { respond, findKeyProblem }: Admission) {
   return function handleRequest(request: FastifyRequest, reply: FastifyReply): void {
     request.operation = operation;
     const context: RequestContext = { api, request, reply };
     api.limits
-      .run(() => admitAccount(context, respond))
+      .run(() => admitAccount(context, { respond, findKeyProblem }))
       .catch((error: unknown) => refuseRequest(error, context))
       .catch((error: unknown) => reply.send(error));
   };
@@ -63,7 +67,7 @@ function noteRefusedKey(error: unknown, { api, request, holder }: RequestContext
   api.noteSecurity({ security: "key_refused", code, ...ids, network: networkOf(request.ip) });
 }
 
-async function admitAccount(context: RequestContext, respond: Respond): Promise<void> {
+async function admitAccount(context: RequestContext, { respond, findKeyProblem }: Admission): Promise<void> {
   const { api, request } = context;
   const holder = findCachedHolder(context) ?? (await authenticate(context));
   context.holder = holder;
@@ -100,7 +104,7 @@ async function authenticate({ api, request }: RequestContext): Promise<KeyHolder
 
 const bearerPattern = /^bearer(?:[ \t]+(.*))?$/i;
 
-function readBearer(header: string | undefined): string | undefined {
+export function readBearer(header: string | undefined): string | undefined {
   const match = header === undefined ? null : bearerPattern.exec(header);
   return match ? (match[1] ?? "") : undefined;
 }

@@ -32,6 +32,8 @@ interface Refused {
   readonly holder?: KeyHolder;
   readonly balance?: Balance;
   readonly chargeId?: string | undefined;
+  /** The methods of the path, for `Allow`. */
+  readonly allow?: string;
 }
 
 /** If the balance cannot be read, the error becomes `service_unavailable`. */
@@ -43,7 +45,7 @@ export async function sendError(error: unknown, refused: Refused): Promise<void>
   reply.code(status).headers({
     ...api.headers,
     ...(balance && formatRateLimit(balance, api.services.clock())),
-    ...formatErrorHeaders(problem),
+    ...formatErrorHeaders(problem, refused.allow),
     "x-request-id": request.id,
     ...(chargeId !== undefined && { "charge-id": chargeId }),
   });
@@ -77,7 +79,7 @@ export function formatErrorBody(problem: DomainError, { requestId, siteUrl, bala
   return `{"error":${text},"meta":${formatMeta({ requestId, creditsUsed: 0, balance })}}`;
 }
 
-export function formatErrorHeaders(problem: DomainError): Headers {
+export function formatErrorHeaders(problem: DomainError, allow = allowedMethods): Headers {
   const { code } = problem;
   const retryAfter = problem.retryAfterSeconds ?? (code === "service_unavailable" ? retrySeconds : undefined);
   return {
@@ -86,13 +88,13 @@ export function formatErrorHeaders(problem: DomainError): Headers {
     vary: "Authorization",
     ...(code === "missing_api_key" && { "www-authenticate": challenge }),
     ...(code === "invalid_api_key" && { "www-authenticate": `${challenge}, error="invalid_token"` }),
-    ...(code === "method_not_allowed" && { allow: allowedMethods }),
+    ...(code === "method_not_allowed" && { allow }),
     ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
   };
 }
 
-export function methodNotAllowed(method: string): DomainError {
-  return new DomainError("method_not_allowed", `Method ${method} is not allowed here: use ${allowedMethods}`);
+export function methodNotAllowed(method: string, allow = allowedMethods): DomainError {
+  return new DomainError("method_not_allowed", `Method ${method} is not allowed here: use ${allow}`);
 }
 
 /** The store may be the cause of a failure, and then does not reply in time. */

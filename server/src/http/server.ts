@@ -19,10 +19,15 @@ import {
   type RequestLines,
 } from "./request-log.ts";
 import { addGracefulStop, defaultStopTimes, shuttingDown, type StopTimes } from "./graceful-stop.ts";
-import { formatApiHeaders, type TransportSecurity } from "./headers.ts";
+import { formatApiHeaders, formatManagementHeaders, type TransportSecurity } from "./headers.ts";
 import { createItemTexts, createSiteLinks } from "../operations/items.ts";
 import { healthRoutes, openApiRoute } from "./keyless-routes.ts";
+import { findKeyProblem } from "./key-rules.ts";
+import { addManagement, managementPrefix } from "./management.ts";
+import { createOpenApiDocument } from "./openapi/document.ts";
+import { createManagementDocument } from "./openapi/management-document.ts";
 import { freeOperations, operations } from "../operations/index.ts";
+import { managementOperations } from "../operations/management/index.ts";
 import { METHODS, createClientErrorHandler, createRefuseConnection, createRequestGuard } from "./request-guard.ts";
 import { methodNotAllowed, sendError } from "./send-error.ts";
 import { repairUrl, createPeerTrust, createRequestIds, followRequestIds, type TrustedProxies } from "./request-head.ts";
@@ -79,8 +84,24 @@ export function buildServer(services: ApiServices, options: ServerOptions): Fast
   function addApi(scope: FastifyInstance, _options: unknown, done: () => void): void {
     scope.setNotFoundHandler((request, reply) => answerUnknownPath(api, request, reply));
     addOperations(scope, api);
-    addRoute(scope, api, openApiRoute(api, options.siteName));
+    const names = { siteUrl: api.links.siteUrl, siteName: options.siteName };
+    addRoute(
+      scope,
+      api,
+      openApiRoute(api, () => createOpenApiDocument(names)),
+    );
+    const managementDocument = openApiRoute(api, () => createManagementDocument(names));
+    addRoute(scope, api, { ...managementDocument, url: managementPrefix + managementDocument.url });
+    scope.register(addClosedApi, { prefix: managementPrefix });
     for (const url of ["/", "/*"]) addNotFoundRoute(scope, api, url);
+    done();
+  }
+
+  function addClosedApi(scope: FastifyInstance, _options: unknown, done: () => void): void {
+    const closed = closeToOtherOrigins(api, options);
+    scope.setErrorHandler((error, request, reply) => answerUnhandledError({ api: closed, request, reply }, error));
+    addManagement(scope, closed);
+    for (const url of unfinishedPaths(managementOperations)) addNotFoundRoute(scope, closed, url);
     done();
   }
 }
@@ -109,6 +130,11 @@ function createApi(
     headers,
     headerLines: Object.entries(headers).flat(),
   };
+}
+
+function closeToOtherOrigins(api: Api, options: ServerOptions): Api {
+  const headers = formatManagementHeaders(options);
+  return { ...api, headers, headerLines: Object.entries(headers).flat() };
 }
 
 function createServer(api: Api, options: ServerOptions): FastifyInstance {
@@ -222,17 +248,25 @@ function addOperations(scope: FastifyInstance, api: Api): void {
     const url = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
     addRoute(scope, api, {
       url,
-      handler: createHandler(api, operation.id, chargeOperation(operation)),
+      handler: createHandler(api, operation.id, { respond: chargeOperation(operation), findKeyProblem }),
       charges: "account",
     });
   }
-  const unfinished = operations
-    .filter(({ pathParameter }) => pathParameter)
-    .map(({ path }) => path.replace(/\{.*/, ""));
-  for (const url of new Set(unfinished)) addNotFoundRoute(scope, api, url);
+  for (const url of unfinishedPaths(operations)) addNotFoundRoute(scope, api, url);
   for (const { id, path, respond } of freeOperations) {
-    addRoute(scope, api, { url: path, handler: createHandler(api, id, respond), charges: "account" });
+    addRoute(scope, api, {
+      url: path,
+      handler: createHandler(api, id, { respond, findKeyProblem }),
+      charges: "account",
+    });
   }
+}
+
+function unfinishedPaths(
+  described: readonly { readonly path: string; readonly pathParameter?: object }[],
+): ReadonlySet<string> {
+  const unfinished = described.filter(({ pathParameter }) => pathParameter);
+  return new Set(unfinished.map(({ path }) => path.replace(/\{.*/, "")));
 }
 
 function addRoute(server: FastifyInstance, api: Api, route: Route): void {

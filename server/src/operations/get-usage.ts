@@ -12,9 +12,9 @@ import type { RequestContext } from "../http/request.ts";
 import type { UsageBody } from "./schemas/account.ts";
 import type { OperationDocument } from "./operation.ts";
 
-const defaultDays = 30;
+export const defaultDays = 30;
 
-const days = integerParameter(
+export const days = integerParameter(
   { name: "days", description: "Number of UTC days, including today", example: 7 },
   { min: 1, max: usageDaysMax, default: defaultDays },
 );
@@ -54,11 +54,11 @@ function readDays({ raw }: FastifyRequest): number {
   return readParameter(parseQuery(readQueryText(raw.url)), days) ?? defaultDays;
 }
 
-function lastDays(now: number, count: number): Pick<UsageBody, "from" | "to"> {
+export function lastDays(now: number, count: number): Pick<UsageBody, "from" | "to"> {
   return { from: utcDay(now - (count - 1) * msPerDay), to: utcDay(now) };
 }
 
-function presentUsage(
+export function presentUsage(
   period: Pick<UsageBody, "from" | "to">,
   rows: readonly Usage[],
   keys: readonly ApiKey[],

@@ -7,6 +7,7 @@ import chargeOnce from "./charge-once.md?raw";
 import credits from "./credits.md?raw";
 import errors from "./errors.md?raw";
 import { listErrors, readTable, toPlainText } from "./markdown.ts";
+import management from "./management.md?raw";
 import palettes from "./palettes.md?raw";
 import quickStart from "./quick-start.md?raw";
 import selfHosting from "./self-hosting.md?raw";
@@ -15,6 +16,7 @@ const articles: Readonly<Record<string, string>> = {
   "/docs": quickStart,
   "/docs/credits": credits,
   "/docs/charge-once": chargeOnce,
+  "/docs/management": management,
   "/docs/errors": errors,
   "/docs/attribution": attribution,
   "/docs/palettes": palettes,
@@ -32,6 +34,7 @@ const lock = "2a9d8f";
 const parts: Parts = {
   midnight: () => ({ kind: "midnight" }),
   errorsOfApi: () => listErrorEntries("From the API"),
+  errorsOfManagement: () => listErrorEntries("From the management API"),
   errorsOfCommands: () => listErrorEntries("From operator commands"),
   settings: listSettings,
   wall: () => drawStrips(["orchid", "harbor", "linen", "ember", "meadow", "tundra"], []),

@@ -23,6 +23,11 @@ export const docsPages = [
     description: "How to repeat a request whose reply was lost without paying twice.",
   },
   {
+    to: "/docs/management",
+    title: "Manage keys by API",
+    description: "Create, replace and revoke keys with a program, and read what they use.",
+  },
+  {
     to: "/docs/errors",
     title: "Errors",
     description: "Every error code of the API with its status, its cause, and what to do about it.",

@@ -9,6 +9,7 @@ import { testCatalog } from "../colors/test-catalog.ts";
 import { createCredits, createGroupCommit, createUsageHistory } from "../../../server/src/credits/credits.ts";
 import { createAuthenticator } from "../../../server/src/keys/authenticator.ts";
 import { createKeys } from "../../../server/src/keys/keys.ts";
+import type { KeyStore } from "../../../server/src/keys/key-store.ts";
 import type { Palette } from "@tincture/contract/library";
 import type { ApiServices } from "../../../server/src/operations/operation.ts";
 import { createTestLibrary } from "../../../server/src/library/test-library.ts";
@@ -25,6 +26,7 @@ export interface TestApi {
   readonly server: FastifyInstance;
   readonly services: ApiServices;
   readonly ledger: MemoryLedger;
+  readonly keyStore: KeyStore;
   readonly secret: string;
   issueKey(plan?: Plan, dailyLimit?: number): Promise<string>;
   get(url: string, options?: RequestOptions): Promise<LightMyRequestResponse>;
@@ -46,6 +48,7 @@ export interface TestApiOptions {
   readonly colors?: ColorCatalog;
   readonly server?: Partial<Parameters<typeof buildServer>[1]>;
   readonly logTo?: DestinationStream;
+  readonly needsConfirmation?: boolean;
   readonly changeServices?: (services: ApiServices) => Partial<ApiServices>;
 }
 
@@ -53,7 +56,8 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const time = { now: testNow };
   const ledger = createMemoryLedger();
   const accounts = createMemoryAccounts();
-  const services = createTestServices(options, { ledger, accounts, clock: () => time.now });
+  const keyStore = createMemoryKeys(accounts);
+  const services = createTestServices(options, { ledger, accounts, keyStore, clock: () => time.now });
   const server = buildServer(
     { ...services, ...options.changeServices?.(services) },
     {
@@ -88,6 +92,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     server,
     services,
     ledger,
+    keyStore,
     secret,
     issueKey,
     get: (url, request = {}) => send(server, url, { secret, ...request }),
@@ -114,12 +119,12 @@ function send(
 interface Parts {
   readonly ledger: MemoryLedger;
   readonly accounts: MemoryAccounts;
+  readonly keyStore: KeyStore;
   readonly clock: () => number;
 }
 
-function createTestServices(options: TestApiOptions, { ledger, accounts, clock }: Parts): ApiServices {
-  const { randomBytes = drawBytes } = options;
-  const keys = createMemoryKeys(accounts);
+function createTestServices(options: TestApiOptions, { ledger, accounts, keyStore: keys, clock }: Parts): ApiServices {
+  const { randomBytes = drawBytes, needsConfirmation = false } = options;
   const authenticator = createAuthenticator({
     store: keys,
     clock,
@@ -130,7 +135,7 @@ function createTestServices(options: TestApiOptions, { ledger, accounts, clock }
   const library = createMemoryLibrary(palettes);
   return {
     accounts: createAccounts({ store: accounts, clock, randomBytes, onChange }),
-    keys: createKeys({ store: keys, accounts, clock, randomBytes, onChange }),
+    keys: createKeys({ store: keys, accounts, clock, randomBytes, onChange, needsConfirmation }),
     authenticator,
     credits: createCredits({
       store: ledger,

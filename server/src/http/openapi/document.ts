@@ -18,7 +18,7 @@ import {
   ifNoneMatch,
 } from "./describe-operation.ts";
 import { describeFileOperations } from "./file-operations.ts";
-import { readRecordedAnswers, describeRefusals, headerComponents } from "./responses.ts";
+import { readRecordedAnswers, dataHeaders, describeHeaders, describeRefusals } from "./responses.ts";
 
 const apiVersion = "1.0.0";
 
@@ -54,7 +54,7 @@ export function createOpenApiDocument({ siteUrl, siteName }: Readonly<Record<"si
         },
       },
       schemas: describeAnswers(described),
-      headers: headerComponents,
+      headers: describeHeaders(dataHeaders),
       parameters: { IfNoneMatch: ifNoneMatch, ChargeId: chargeId },
       responses: describeRefusals(recorded),
     },
@@ -178,7 +178,7 @@ function describeAnswers(described: readonly DescribedOperation[]): object {
   return { ...Object.fromEntries(envelopes.filter(([name]) => used.has(name))), ErrorAnswer: errorAnswer };
 }
 
-function answerOf(data: object, meta: object = metaSchema): object {
+export function answerOf(data: object, meta: object = metaSchema): object {
   return { type: "object", required: ["data", "meta"], properties: { data, meta } };
 }
 
@@ -187,7 +187,7 @@ interface ListSchema {
   readonly meta?: object;
 }
 
-function listOf(item: object, { maxItems = limitMax, meta = metaSchema }: ListSchema = {}): object {
+export function listOf(item: object, { maxItems = limitMax, meta = metaSchema }: ListSchema = {}): object {
   return {
     type: "object",
     required: ["data", "meta", "pagination"],

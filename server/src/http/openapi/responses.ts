@@ -1,6 +1,6 @@
 import { generatorAlgorithm } from "@tincture/color";
-import { errorStatus } from "@tincture/contract/errors";
-import { type ApiErrorCode, exampleSiteUrl } from "../../operations/schemas/envelope.ts";
+import { type ErrorCode, errorStatus } from "@tincture/contract/errors";
+import { exampleSiteUrl } from "../../operations/schemas/envelope.ts";
 import { int32 } from "../../operations/schemas/json-schema.ts";
 import { chargeIdPattern } from "../charge-id.ts";
 import { requestIdLengthMax } from "../request-head.ts";
@@ -94,26 +94,55 @@ const headers = {
   },
   Authenticate: textHeader("WWW-Authenticate", "How to authenticate (RFC 6750)", 'Bearer realm="tincture"'),
   Allow: textHeader("Allow", "Methods that this path allows", "GET, HEAD, OPTIONS"),
+  Location: textHeader(
+    "Location",
+    "Address of the new object",
+    `${exampleSiteUrl}/api/manage/v1/keys/0190a6f0-7c1e-7d2a-9b1e-3f2a4c5d6e7f`,
+  ),
 } as const satisfies Record<string, Header>;
 
 export type HeaderComponent = keyof typeof headers;
 
-export const headerComponents = Object.fromEntries(
-  Object.entries(headers).map(([component, { name: _name, ...header }]) => [component, header]),
-);
-
-export function referToHeaders(components: readonly HeaderComponent[]): Record<string, { readonly $ref: string }> {
+export function describeHeaders(components: readonly HeaderComponent[]): object {
   return Object.fromEntries(
-    ["AllowOrigin" as const, ...components].map((name) => [
-      headers[name].name,
-      { $ref: `#/components/headers/${name}` },
-    ]),
+    components.map((component) => {
+      const { name: _name, ...header } = headers[component];
+      return [component, header];
+    }),
   );
 }
 
-interface Refusal {
+/** Headers of the management API, which has no entity tags. */
+export const managementHeaders = [
+  "RequestId",
+  "RateLimitPolicy",
+  "RateLimit",
+  "CacheControl",
+  "Link",
+  "RetryAfter",
+  "Authenticate",
+  "Allow",
+  "Location",
+] as const satisfies readonly HeaderComponent[];
+
+export const dataHeaders = Object.keys(headers).filter(
+  (component): component is HeaderComponent => component !== "Location",
+);
+
+/** @param isShared - whether scripts of other origins may read the response */
+export function referToHeaders(
+  components: readonly HeaderComponent[],
+  isShared = true,
+): Record<string, { readonly $ref: string }> {
+  const shared: readonly HeaderComponent[] = isShared ? ["AllowOrigin"] : [];
+  return Object.fromEntries(
+    [...shared, ...components].map((name) => [headers[name].name, { $ref: `#/components/headers/${name}` }]),
+  );
+}
+
+export interface Refusal {
   readonly description: string;
-  readonly codes: readonly [ApiErrorCode, ...ApiErrorCode[]];
+  readonly codes: readonly [ErrorCode, ...ErrorCode[]];
   readonly headers?: readonly HeaderComponent[];
   readonly hasAccount: boolean;
 }
@@ -218,12 +247,12 @@ export function referToRefusals(names: readonly RefusalName[]): Record<string, {
   );
 }
 
-function describeRefusal(refusal: Refusal, recorded: RecordedAnswers): object {
+export function describeRefusal(refusal: Refusal, recorded: RecordedAnswers, isShared = true): object {
   const { description, codes, headers: own = [], hasAccount } = refusal;
   const account: readonly HeaderComponent[] = hasAccount ? ["RateLimitPolicy", "RateLimit"] : [];
   return {
     description,
-    headers: referToHeaders(["RequestId", "CacheControl", ...account, ...own]),
+    headers: referToHeaders(["RequestId", "CacheControl", ...account, ...own], isShared),
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/ErrorAnswer" },
@@ -233,7 +262,7 @@ function describeRefusal(refusal: Refusal, recorded: RecordedAnswers): object {
   };
 }
 
-function statusOf({ codes: [code] }: Refusal): number {
+export function statusOf({ codes: [code] }: Pick<Refusal, "codes">): number {
   return errorStatus[code];
 }
 
@@ -249,8 +278,8 @@ export interface RecordedAnswers {
 
 export const recordedAnswersFile = new URL("recorded-answers.json", import.meta.url);
 
-export function readRecordedAnswers(): RecordedAnswers {
-  const recorded: RecordedAnswers = JSON.parse(readFileSync(recordedAnswersFile, "utf8"));
+export function readRecordedAnswers(file = recordedAnswersFile): RecordedAnswers {
+  const recorded: RecordedAnswers = JSON.parse(readFileSync(file, "utf8"));
   return recorded;
 }
 

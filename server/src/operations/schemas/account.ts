@@ -69,7 +69,7 @@ export const accountSchema = object(
 export type AccountBody = Described<typeof accountSchema>;
 
 /** Only names the values that exist now, since a newer server may send others. */
-const operationSchema = string({
+export const operationSchema = string({
   $id: "MeteredOperation",
   maxLength: operationLengthMax,
   "x-extensible-enum": meteredOperations,

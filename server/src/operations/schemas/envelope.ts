@@ -74,25 +74,54 @@ const messageLengthMax = 4096;
 
 const paramLengthMax = 64;
 
-/** Section 7 of the specification. */
-export const errorSchema = openObject(
-  {
-    code: choice(apiErrorCodes, {
-      $id: "ErrorCode",
-      description: "Stable code for programs. New codes come only with new operations, parameters or kinds of keys",
-    }),
-    message: string({ maxLength: messageLengthMax, description: "Message for people. The wording may change" }),
-    status: int32({ minimum: statusMin, maximum: statusMax, description: "HTTP status" }),
-    doc_url: string({ format: "uri", maxLength: 2048, description: "Documentation of the error code" }),
-  },
-  {
-    param: string({
-      maxLength: paramLengthMax,
-      description:
-        "The parameter to change. Present only with `invalid_parameter`, `cursor_expired` and `unsatisfiable`",
-    }),
-  },
-  { $id: "ApiError", description: "An error" },
+/** Section 7 of the specification. @param param - what the field `param` contains */
+function createErrorSchema(codes: readonly ErrorCode[], param: string) {
+  return openObject(
+    {
+      code: choice(codes, {
+        $id: "ErrorCode",
+        description: "Stable code for programs. New codes come only with new operations, parameters or kinds of keys",
+      }),
+      message: string({ maxLength: messageLengthMax, description: "Message for people. The wording may change" }),
+      status: int32({ minimum: statusMin, maximum: statusMax, description: "HTTP status" }),
+      doc_url: string({ format: "uri", maxLength: 2048, description: "Documentation of the error code" }),
+    },
+    { param: string({ maxLength: paramLengthMax, description: param }) },
+    { $id: "ApiError", description: "An error" },
+  );
+}
+
+export const errorSchema = createErrorSchema(
+  apiErrorCodes,
+  "The parameter to change. Present only with `invalid_parameter`, `cursor_expired` and `unsatisfiable`",
+);
+
+const managementErrorCodes = [
+  "uri_too_long",
+  "headers_too_large",
+  "not_found",
+  "method_not_allowed",
+  "missing_api_key",
+  "invalid_api_key",
+  "account_suspended",
+  "pro_required",
+  "network_not_allowed",
+  "operation_not_allowed",
+  "email_unconfirmed",
+  "invalid_parameter",
+  "unsupported_media_type",
+  "content_too_large",
+  "key_not_found",
+  "idempotency_conflict",
+  "too_many_requests",
+  "internal_error",
+  "service_unavailable",
+] as const satisfies readonly ErrorCode[];
+export type ManagementErrorCode = (typeof managementErrorCodes)[number];
+
+export const managementErrorSchema = createErrorSchema(
+  managementErrorCodes,
+  "The parameter, field or header to change. Present only with `invalid_parameter`",
 );
 
 /** The address in examples, where `npm start` serves by default. */
