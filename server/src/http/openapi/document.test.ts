@@ -138,7 +138,12 @@ test("createOpenApiDocument() gives every response a description and examples th
 test("createOpenApiDocument() describes every answer as it is", async () => {
   const api = await createTestApi();
   const urls = {
-    "/v1/palette/generate": ["/v1/palette/generate", "/v1/palette/generate?seed=x&lock=ff0000"],
+    "/v1/palette/generate": [
+      "/v1/palette/generate",
+      "/v1/palette/generate?seed=x&lock=ff0000",
+      "/v1/palette/generate?count=2",
+      "/v1/palette/generate?count=2&words=sea&near=2a9d8f&slots=-,-,ff0000,-,-",
+    ],
     "/v1/palette/{slug}": ["/v1/palette/test-1"],
     "/v1/palettes": ["/v1/palettes?limit=50", "/v1/palettes?offset=999"],
     "/v1/color/{hex}": ["/v1/color/ff0000", "/v1/color/123456", "/v1/color/000000", "/v1/color/ffffff"],
@@ -171,6 +176,8 @@ test("createOpenApiDocument() documents every header that is sent, but those of 
     ["/v1/palettes", "/v1/palettes"],
     ["/v1/color/{hex}", "/v1/color/ff0000"],
     ["/v1/palette/generate", "/v1/palette/generate?seed=x"],
+    ["/v1/palette/generate", "/v1/palette/generate?seed=x&count=2"],
+    ["/v1/theme", "/v1/theme?seed=x"],
   ] as const) {
     const fresh = await api.get(`/api${address}`);
     const headers = { "if-none-match": String(fresh.headers.etag) };
