@@ -70,6 +70,7 @@ export default [
     index("docs/article-page.tsx", { id: "docs-start" }),
     route("endpoints", "docs/endpoints-page.tsx"),
     route("credits", "docs/article-page.tsx", { id: "docs-credits" }),
+    route("keys", "docs/article-page.tsx", { id: "docs-keys" }),
     route("charge-once", "docs/article-page.tsx", { id: "docs-charge-once" }),
     route("errors", "docs/article-page.tsx", { id: "docs-errors" }),
     route("attribution", "docs/article-page.tsx", { id: "docs-attribution" }),

@@ -11,7 +11,7 @@ import { readText } from "./plain-forms.ts";
 const free = shareServer(freeEnvironment);
 const pro = visitServer();
 const runCommand = shareOperator();
-const secretShape = /tnc_[0-9A-Za-z]{38}/u;
+const secretShape = /tnc_(?:pub_)?[0-9A-Za-z]{38}/u;
 
 testInBrowser("a visitor signs up, creates a key and sees a request in the chart", async (browser) => {
   const server = await free();
@@ -89,6 +89,59 @@ testInBrowser(
     assert.deepEqual(complaints, []);
   },
 );
+
+testInBrowser(
+  "a publishable key is created on a phone, works on its page, and is listed with its rules",
+  async (browser) => {
+    const { origin } = await pro();
+    const { cookie } = await signUp(origin, "publishable@example.com");
+    const { page } = await visit(browser, `${origin}/dashboard`, { width: 360, cookie });
+    await page.getByLabel("Name of a new key").fill("Shop");
+    await page.getByText("Kind and limits").click();
+    await page.getByLabel("Kind", { exact: true }).selectOption("publishable");
+    await page.getByLabel("Origins").fill("https://shop.example\nhttp://localhost:5173");
+    await page.getByLabel("/v1/color/{hex}").check();
+    assert.ok(!(await scrollsSideways(page)), "where the rules are chosen");
+    await page.getByRole("button", { name: "Create key" }).click();
+    await page.getByRole("link", { name: "A publishable key needs a daily cap, such as 100" }).waitFor();
+    assert.ok(await page.getByLabel("/v1/color/{hex}").isChecked(), "the choice is lost");
+    await page.getByLabel("Daily cap").fill("2");
+    await page.getByRole("button", { name: "Create key" }).click();
+    await page.getByText("“Shop” is ready").waitFor();
+    const secret = await readSecret(page);
+    assert.match(secret, /^tnc_pub_/u);
+    await page.getByText("https://shop.example, http://localhost:5173").waitFor();
+    assert.ok(!(await scrollsSideways(page)), "where the rules are listed");
+    const request = (from: string): Promise<Response> =>
+      fetch(`${origin}/api/v1/color/e63946`, { headers: { authorization: `Bearer ${secret}`, origin: from } });
+    const statuses = [];
+    for (const from of [
+      "https://evil.example",
+      "https://shop.example",
+      "http://localhost:5173",
+      "https://shop.example",
+    ])
+      statuses.push((await request(from)).status);
+    assert.deepEqual(statuses, [403, 200, 200, 429]);
+  },
+);
+
+test("a key with rules is created without scripts, and a refusal keeps what was typed", async () => {
+  const { origin } = await pro();
+  const person = await signUp(origin, "plain-rules@example.com");
+  const rules = { intent: "create", name: "Batch", kind: "secret", networks: "203.0.113.0/33", dailyCap: "7" };
+  const refused = await person.post("/dashboard", rules);
+  const html = await refused.text();
+  assert.equal(refused.status, 400);
+  assert.match(readText(html), /A key needs a network, such as "203.0.113.0\/24"; got "203.0.113.0\/33"/u);
+  assert.match(html, /<details open/u);
+  assert.match(html, /<textarea[^>]*>203\.0\.113\.0\/33<\/textarea>/u);
+  const created = await (await person.post("/dashboard", { ...rules, networks: "203.0.113.0/24" })).text();
+  const answer = await fetch(`${origin}/api/v1/account`, {
+    headers: { authorization: `Bearer ${secretShape.exec(created)![0]}` },
+  });
+  assert.equal((await answer.json()).error.code, "network_not_allowed");
+});
 
 test("a person cannot reach another person's keys, nor create one without the Pro plan", async () => {
   const { origin, folder } = await free();

@@ -5,6 +5,7 @@ export const docsPaths = [
   "/docs",
   "/docs/endpoints",
   "/docs/credits",
+  "/docs/keys",
   "/docs/charge-once",
   "/docs/management",
   "/docs/errors",

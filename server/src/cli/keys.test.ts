@@ -58,7 +58,7 @@ suite("tincture keys", () => {
       instance.run(["keys", "list", ...ofAda]),
       instance.run(["keys", "list", ...ofAda, "--json"]),
     ]);
-    assert.match(table.stdout, /^ID +NAME +KEY +STATE .*\n.* revoked /);
+    assert.match(table.stdout, /^ID +NAME +KIND +KEY +STATE .*\n.* revoked /);
     const shown: readonly { readonly id: string; readonly state: string; readonly key?: string }[] = JSON.parse(
       json.stdout,
     );
@@ -69,11 +69,37 @@ suite("tincture keys", () => {
     assert.deepEqual(shown.map(({ state }) => state).toSorted(), ["active", "expired", "revoked"]);
   });
 
+  test("keys create stores the kind and the rules, and keys list shows them", async () => {
+    const rules = ["--origin", "https://shop.example", "--origin", "http://localhost:5173", "--operation", "getColor"];
+    const limits = ["--daily-cap", "200", "--network", "203.0.113.0/24"];
+    const args = ["keys", "create", ...ofAda, "--name", "shop", "--kind", "publishable", ...rules, ...limits];
+    const issued = await instance.run([...args, "--json"]);
+    const { key, ...shown } = JSON.parse(issued.stdout);
+    assert.match(key, /^tnc_pub_/);
+    assert.deepEqual(
+      [shown.kind, shown.origins, shown.operations, shown.daily_cap, shown.networks],
+      ["publishable", ["https://shop.example", "http://localhost:5173"], ["getColor"], 200, ["203.0.113.0/24"]],
+    );
+    const { stdout } = await instance.run(["keys", "list", ...ofAda]);
+    const row = / publishable .* on https:\/\/shop\.example, .*; getColor; 200 a day; from 203\.0\.113\.0\/24$/m;
+    assert.match(stdout, row);
+    const rolled = JSON.parse((await instance.run(["keys", "roll", shown.id, "--overlap", "0s", "--json"])).stdout);
+    assert.deepEqual([rolled.kind, rolled.daily_cap, rolled.key.slice(0, 8)], ["publishable", 200, "tnc_pub_"]);
+  });
+
   for (const [args, code, message] of [
     ["create --email free@example.com --name x", 1, /need the Pro plan/],
     ["create --email nobody@example.com --name x", 1, /No account with the e-mail/],
     ["create --email ada@example.com --name x --expires 2020-01-01", 2, /future .* got "2020-01-01"/],
     ["create --email ada@example.com --name x --expires soon", 2, /got "soon"/],
+    [
+      "create --email ada@example.com --name x --kind public",
+      2,
+      /one of secret, publishable, test, management, got "public"/,
+    ],
+    ["create --email ada@example.com --name x --kind publishable", 2, /A publishable key needs an origin, such as/],
+    ["create --email ada@example.com --name x --operation getColour", 2, /got "getColour"/],
+    ["create --email ada@example.com --name x --daily-cap 0", 2, /an integer from 1 to 2147483647, got "0"/],
     ["create --email ada@example.com", 2, /'--name <name>' not specified/],
     ["roll 123 --overlap 5", 2, /must be a duration such as 30m, 24h or 7d, at most 366d, got "5"/],
     ["roll 123", 1, /No API key with the id "123"/],

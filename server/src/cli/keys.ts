@@ -1,10 +1,12 @@
 import { Argument, Option } from "commander";
 import { keyState } from "../keys/api-key.ts";
-import { type ApiKey, type IssuedKey } from "@tincture/contract/keys";
+import { type ApiKey, type IssuedKey, type KeyKind, keyKinds } from "@tincture/contract/keys";
 import { commandActor as actor } from "../accounts/security-log.ts";
 import { type CommandDeclaration, withOperator, type Output } from "./command.ts";
 import { UsageError } from "./errors.ts";
-import { parseDuration, parseExpiry } from "./options.ts";
+import { meteredOperations } from "@tincture/contract/operations";
+import { dailyCapMax } from "../keys/key-rules.ts";
+import { parseChoice, parseDuration, parseExpiry, parseInteger } from "./options.ts";
 import { formatTable, formatTime, printJson, printLine, printNote, printResult, toIso } from "./print.ts";
 
 const defaultOverlap = "24h";
@@ -13,12 +15,28 @@ interface CreateOptions extends Output {
   readonly email: string;
   readonly name: string;
   readonly expires?: number;
+  readonly kind: KeyKind;
+  readonly origin?: readonly string[];
+  readonly operation?: readonly string[];
+  readonly network?: readonly string[];
+  readonly dailyCap?: number;
 }
 
 interface RevokeOptions extends Output {
   readonly all?: boolean;
   readonly email?: string;
 }
+
+const kindDetails = `
+Kinds:
+  secret       for servers and programs; never in a page
+  publishable  for pages: only on pages of its origins, for its operations, up to its daily cap.
+               It stops other sites, not scripts, which can send any Origin
+  test         free, with replies that never change
+  management   reads no data
+
+Operations: ${meteredOperations.join(", ")}
+`;
 
 const emailOption = new Option("--email <email>", "e-mail of the account").makeOptionMandatory();
 
@@ -29,18 +47,34 @@ export const keyCommands: readonly CommandDeclaration[] = [
     examples: [
       'tincture keys create --email ada@example.com --name "Color picker"',
       "KEY=$(tincture keys create --email ada@example.com --name ci --expires 2030-01-31)",
+      "tincture keys create --email ada@example.com --name shop --kind publishable --origin https://shop.example " +
+        "--operation getColor --operation listColors --daily-cap 200",
+      "tincture keys create --email ada@example.com --name batch --daily-cap 1000 --network 203.0.113.0/24",
+      "tincture keys create --email ada@example.com --name tests --kind test",
     ],
+    details: kindDetails,
     parameters: [
       emailOption,
       new Option("--name <name>", "what the key is for").makeOptionMandatory(),
       new Option("--expires <date>", "ISO date or date-time at which it expires (UTC by default)").argParser((text) =>
         parseExpiry("--expires", text, Date.now()),
       ),
+      new Option("--kind <kind>", keyKinds.join(", "))
+        .default("secret")
+        .argParser((text) => parseChoice("--kind", text, keyKinds)),
+      new Option("--origin <origin...>", "origin of a site, such as https://shop.example"),
+      new Option("--operation <id...>", "operation that the key allows, such as getColor"),
+      new Option("--daily-cap <credits>", "credits per UTC day of this key, within those of the account").argParser(
+        (text) => parseInteger("--daily-cap", text, { min: 1, max: dailyCapMax }),
+      ),
+      new Option("--network <cidr...>", "address or block from which the key works"),
     ],
-    run: async ({ email, name, expires, json }: CreateOptions) => {
+    run: async ({ email, name, expires, json, origin, operation, network, ...rules }: CreateOptions) => {
       const issued = await withOperator(async ({ accounts, keys }) => {
         const account = await accounts.getAccountByEmail(email);
-        return keys.createKey({ accountId: account.id, name, expiresAt: expires ?? null, actor });
+        const key = { accountId: account.id, name, expiresAt: expires ?? null, actor };
+        const { kind, dailyCap } = rules;
+        return keys.createKey({ ...key, kind, origins: origin, operations: operation, networks: network, dailyCap });
       });
       printIssuedKey(issued, json === true);
     },
@@ -55,10 +89,10 @@ export const keyCommands: readonly CommandDeclaration[] = [
         const account = await tools.accounts.getAccountByEmail(email);
         return { keys: await tools.keys.listKeys(account.id), now: tools.clock() };
       });
-      const headers = ["ID", "NAME", "KEY", "STATE", "CREATED", "EXPIRES", "LAST USED"];
+      const headers = ["ID", "NAME", "KIND", "KEY", "STATE", "CREATED", "EXPIRES", "LAST USED", "RULES"];
       const rows = keys.map((key) => {
         const times = [key.createdAt, key.expiresAt, key.lastUsedAt].map(formatTime);
-        return [key.id, key.name, key.hint, keyState(key, now), ...times];
+        return [key.id, key.name, key.kind, key.hint, keyState(key, now), ...times, formatRules(key)];
       });
       const values = keys.map((key) => ({ ...toKeyJson(key), state: keyState(key, now) }));
       printResult(json, values, formatTable(headers, rows));
@@ -103,6 +137,16 @@ export const keyCommands: readonly CommandDeclaration[] = [
   },
 ];
 
+function formatRules({ origins, operations, networks, dailyCap }: ApiKey): string {
+  const rules = [
+    origins.length > 0 ? `on ${origins.join(", ")}` : "",
+    operations.length > 0 ? operations.join(", ") : "",
+    dailyCap === null ? "" : `${dailyCap} a day`,
+    networks.length > 0 ? `from ${networks.join(", ")}` : "",
+  ];
+  return rules.filter((rule) => rule !== "").join("; ") || "-";
+}
+
 function revokeKeys(keyId: string | undefined, { all, email }: RevokeOptions): Promise<readonly ApiKey[]> {
   if (keyId !== undefined && !all && email === undefined)
     return withOperator(async ({ keys }) => [await keys.revokeKey({ keyId, actor })]);
@@ -124,6 +168,11 @@ function toKeyJson(key: ApiKey): Readonly<Record<string, unknown>> {
     account_id: key.accountId,
     name: key.name,
     hint: key.hint,
+    kind: key.kind,
+    origins: key.origins,
+    operations: key.operations,
+    networks: key.networks,
+    daily_cap: key.dailyCap,
     created_at: toIso(key.createdAt),
     expires_at: toIso(key.expiresAt),
     revoked_at: toIso(key.revokedAt),

@@ -114,7 +114,7 @@ function chooseDataFolder(folder: string | undefined): void {
 
 /** Rejects repeated options; commander would silently ignore the first value. */
 function rejectRepeats(command: Command): void {
-  for (const option of command.options.filter(({ required }) => required)) {
+  for (const option of command.options.filter(({ required, variadic }) => required && !variadic)) {
     let first: string | undefined;
     command.on(`option:${option.name()}`, (text: string) => {
       if (first !== undefined)

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { meteredRoutes } from "@tincture/contract/operations";
 import { buttonClass } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { Field, Options, SelectField } from "../ui/field.tsx";
+import { Options, SelectField } from "../ui/field.tsx";
 import { RefusalSummary, wrongField } from "../ui/refused-form.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
+import { formatCount } from "../ui/format-text.ts";
 import { Link } from "../ui/link.tsx";
+import { CreateKeyForm } from "./create-key-form.tsx";
 import { LocalTime, Panel } from "./dashboard-frame.tsx";
 import { type IssuedSecret, type KeyProblem, type KeysOutcome, overlaps } from "./manage-keys.ts";
 import type { KeySummary } from "./read-overview.ts";
@@ -44,10 +47,10 @@ export function KeysPanel({ keys, outcome, today }: KeysPanelProps) {
         </details>
       )}
       <p className="text-sm text-muted">
-        Keys go into the <code className="font-mono text-ink">Authorization</code> header, never into an address or a
-        page.{" "}
-        <Link to="/docs" className="text-accent underline underline-offset-4 hover:decoration-2">
-          How to use them
+        Keys go into the <code className="font-mono text-ink">Authorization</code> header, never into an address. Only
+        publishable keys may be in a page.{" "}
+        <Link to="/docs/keys" className="text-accent underline underline-offset-4 hover:decoration-2">
+          Which key to use where
         </Link>
       </p>
     </Panel>
@@ -84,46 +87,13 @@ function KeyList({ keys, outcome }: Pick<KeysPanelProps, "keys" | "outcome">) {
   );
 }
 
-function CreateKeyForm({ problem, today }: { readonly problem: KeyProblem | undefined; readonly today: string }) {
-  return (
-    <Form method="post" className="flex flex-col gap-4" preventScrollReset>
-      <RefusalSummary refusal={problem} />
-      <div className="flex flex-wrap items-start gap-4">
-        <Field
-          label="Name of a new key"
-          name="name"
-          required
-          maxLength={60}
-          autoComplete="off"
-          placeholder="Portfolio site"
-          className="min-w-48 flex-1"
-          defaultValue={problem?.name}
-          {...wrongField(problem, "name")}
-        />
-        <Field
-          label="Expires on (optional)"
-          name="expires"
-          type="date"
-          min={today}
-          className="w-full sm:w-44"
-          defaultValue={problem?.expires}
-          {...wrongField(problem, "expires")}
-        />
-        <div className="sm:pt-[1.625rem]">
-          <SubmitButton intent="create">Create key</SubmitButton>
-        </div>
-      </div>
-    </Form>
-  );
-}
-
 interface KeyItemProps {
   readonly apiKey: KeySummary;
   readonly problem: KeyProblem | undefined;
 }
 
 function KeyItem({ apiKey, problem }: KeyItemProps) {
-  const { name, hint, state, createdAt, lastUsedAt, expiresAt } = apiKey;
+  const { name, hint, kind, state, createdAt, lastUsedAt, expiresAt } = apiKey;
   const dates = [
     ["Created", createdAt, "date"],
     ["Last used", lastUsedAt, "both"],
@@ -134,6 +104,7 @@ function KeyItem({ apiKey, problem }: KeyItemProps) {
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h3 className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</h3>
         <code className="font-mono text-sm text-muted">{hint}</code>
+        {kind !== "secret" && <span className="text-sm text-accent">{kind}</span>}
         {state !== "live" && <span className="text-sm text-danger">{state}</span>}
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted [&_dd]:text-ink [&_div]:flex [&_div]:gap-1.5">
@@ -144,9 +115,32 @@ function KeyItem({ apiKey, problem }: KeyItemProps) {
           </div>
         ))}
       </dl>
+      <KeyRulesList apiKey={apiKey} />
       <RefusalSummary refusal={problem} />
       {state === "live" && <KeyActions apiKey={apiKey} problem={problem} />}
     </li>
+  );
+}
+
+function KeyRulesList({ apiKey }: Pick<KeyItemProps, "apiKey">) {
+  const { origins, operations, networks, dailyCap } = apiKey;
+  const rules = [
+    ["Daily cap", dailyCap === null ? [] : [`${formatCount(dailyCap)} credits`]],
+    ["On pages of", origins],
+    ["Only for", meteredRoutes.filter(({ id }) => operations.includes(id)).map(({ path }) => path)],
+    ["From", networks],
+  ] as const;
+  const shown = rules.filter(([, values]) => values.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="flex flex-col gap-1 text-sm text-muted [&_dd]:min-w-0 [&_dd]:text-ink [&_dd]:[overflow-wrap:anywhere]">
+      {shown.map(([label, values]) => (
+        <div key={label} className="flex gap-1.5">
+          <dt className="shrink-0">{label}</dt>
+          <dd>{values.join(", ")}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -160,7 +154,7 @@ function KeyActions({ apiKey: { id, name }, problem }: KeyItemProps) {
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         <KeyForm id={id}>
           <SelectField
-            label="Rotating makes a new key with the same name and expiry. The old key works"
+            label="Rotating makes a new key with the same name, expiry and limits. The old key works"
             name="overlap"
             className="w-full [&_label]:text-pretty [&_label]:font-normal"
             {...wrongField(problem, "overlap")}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Account } from "@tincture/contract/accounts";
-import { type ApiKey, secretKeyRules } from "@tincture/contract/keys";
+import { type ApiKey, type NewKey, secretKeyRules } from "@tincture/contract/keys";
 import { type Person, type Provider, refuse } from "@tincture/contract/people";
 import { manageKeys, parseExpiry } from "./manage-keys.ts";
 
@@ -39,6 +39,33 @@ test("manageKeys() shows a new or rotated key to a person who is still signed in
   }
 });
 
+test("manageKeys() passes on the rules of a new key, and names the field that is wrong", async () => {
+  const typed = { kind: "publishable", origins: "https://a.example\r\n https://b.example", networks: "" };
+  const { created } = await ask("create", person, { ...typed, operations: "getColor", dailyCap: " 20 " });
+  assert.deepEqual(
+    created.map(({ kind, origins, operations, networks, dailyCap }) => ({
+      kind,
+      origins,
+      operations,
+      networks,
+      dailyCap,
+    })),
+    [
+      {
+        kind: "publishable",
+        origins: ["https://a.example", "https://b.example"],
+        operations: ["getColor"],
+        networks: [],
+        dailyCap: 20,
+      },
+    ],
+  );
+  const { answer } = await ask("create", person, { ...typed, dailyCap: "many" });
+  assert.ok(!(answer instanceof Response));
+  const { field, origins, kind, dailyCap } = answer.data.problem!;
+  assert.deepEqual([field, origins, kind, dailyCap], ["dailyCap", typed.origins, "publishable", "many"]);
+});
+
 test("manageKeys() revokes a key that it created while a reset ended the session", async () => {
   for (const intent of ["create", "roll"]) {
     for (const found of [undefined, { ...person, id: "another" }]) {
@@ -51,14 +78,15 @@ test("manageKeys() revokes a key that it created while a reset ended the session
 });
 
 /** @param found - the signed-in person after the key was created */
-async function ask(intent: string, found: Person | undefined) {
+async function ask(intent: string, found: Person | undefined, typed: Readonly<Record<string, string>> = {}) {
   const form = new FormData();
-  const fields = { intent, name: "laptop", expires: "", key: key.id, overlap: "none" };
+  const fields = { intent, name: "laptop", expires: "", key: key.id, overlap: "none", ...typed };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const revoked: string[] = [];
+  const created: NewKey[] = [];
   const issue = () => Promise.resolve({ key, secret: "the secret" });
   const keys = {
-    createKey: issue,
+    createKey: (request: NewKey) => (created.push(request), issue()),
     rollKey: issue,
     listKeys: () => Promise.resolve([key]),
     revokeKey({ keyId }: { readonly keyId: string }) {
@@ -72,7 +100,7 @@ async function ask(intent: string, found: Person | undefined) {
     if (thrown instanceof Response) return thrown;
     throw thrown;
   });
-  return { answer, revoked };
+  return { answer, revoked, created };
 }
 
 function peopleWith(found: Person | undefined) {

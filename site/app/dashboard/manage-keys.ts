@@ -1,6 +1,6 @@
 /** Actions of the key forms. A key of another account is answered like an unknown one. */
 import { data, redirect } from "react-router";
-import type { ApiKey, IssuedKey } from "@tincture/contract/keys";
+import { type ApiKey, type IssuedKey, keyKinds, type NewKeyRules } from "@tincture/contract/keys";
 import type { SiteServices } from "@tincture/contract/site-services";
 import { pathWithNext, readText } from "../shell/form-input.ts";
 import { readRefusal } from "../shell/refusals.ts";
@@ -15,10 +15,16 @@ export interface IssuedSecret {
 
 export interface KeyProblem {
   readonly message: string;
-  readonly field?: "name" | "expires" | "overlap";
+  /** Fields of rules have the names of `NewKeyRules`. */
+  readonly field?: string;
   readonly keyId?: string;
   readonly name: string;
   readonly expires: string;
+  readonly kind: string;
+  readonly origins: string;
+  readonly operations: readonly string[];
+  readonly networks: string;
+  readonly dailyCap: string;
 }
 
 export type KeysOutcome =
@@ -46,8 +52,8 @@ export async function manageKeys(request: KeyRequest) {
   } catch (error) {
     const refusal = readRefusal(error);
     if (refusal.code === "service_unavailable") throw error;
-    const isAboutName = refusal.code === "invalid_parameter" && request.form.get("intent") === "create";
-    return refuse(request, { message: refusal.message, ...(isAboutName && { field: "name" }) });
+    const isAboutField = refusal.code === "invalid_parameter" && request.form.get("intent") === "create";
+    return refuse(request, { message: refusal.message, ...(isAboutField && { field: refusal.param ?? "name" }) });
   }
 }
 
@@ -58,8 +64,34 @@ async function createKey(request: KeyRequest) {
   if ("problem" in expiry) return refuse(request, { message: expiry.problem, field: "expires" });
   const { expiresAt } = expiry;
   const name = readText(form, "name");
-  const issued = await keys.createKey({ accountId: account.id, name, expiresAt, actor: person.id });
+  const rules = readRules(form);
+  if ("problem" in rules) return refuse(request, { message: rules.problem, field: rules.field });
+  const issued = await keys.createKey({ accountId: account.id, name, expiresAt, actor: person.id, ...rules });
   return showOnce(request, issued, false);
+}
+
+/** The rules themselves are checked when the key is created. */
+function readRules(form: FormData): NewKeyRules | { readonly problem: string; readonly field: string } {
+  const cap = readText(form, "dailyCap").trim();
+  if (!/^\d{0,10}$/.test(cap)) return { problem: "Write the daily cap in digits, such as 100", field: "dailyCap" };
+  const chosen = readText(form, "kind");
+  const kind = keyKinds.find((candidate) => candidate === chosen);
+  if (kind === undefined && chosen !== "") return { problem: "Choose the kind of the key", field: "kind" };
+  return {
+    kind,
+    origins: splitLines(readText(form, "origins")),
+    operations: readAll(form, "operations"),
+    networks: splitLines(readText(form, "networks")),
+    dailyCap: cap === "" ? null : Number(cap),
+  };
+}
+
+function splitLines(text: string): readonly string[] {
+  return text.split(/[\s,]+/u).filter((line) => line !== "");
+}
+
+function readAll(form: FormData, name: string): readonly string[] {
+  return form.getAll(name).filter((value) => typeof value === "string");
 }
 
 async function rollKey(request: KeyRequest) {
@@ -104,7 +136,15 @@ async function showOnce({ services, cookie, person }: KeyRequest, { key, secret 
 
 function refuse({ form }: KeyRequest, problem: Pick<KeyProblem, "message" | "field">) {
   const keyId = readText(form, "key");
-  const typed = { name: readText(form, "name"), expires: readText(form, "expires") };
+  const typed = {
+    name: readText(form, "name"),
+    expires: readText(form, "expires"),
+    kind: readText(form, "kind") || "secret",
+    origins: readText(form, "origins"),
+    operations: readAll(form, "operations"),
+    networks: readText(form, "networks"),
+    dailyCap: readText(form, "dailyCap"),
+  };
   const outcome: KeysOutcome = { problem: { ...problem, ...typed, ...(keyId !== "" && { keyId }) } };
   return data(outcome, { status: 400 });
 }

@@ -28,8 +28,11 @@ export async function readOverview(services: SiteServices, account: Account, by:
 
 export type KeySummary = ReturnType<typeof summarizeKey>;
 
-function summarizeKey({ id, name, hint, createdAt, expiresAt, lastUsedAt, revokedAt }: ApiKey, now: number) {
+function summarizeKey(key: ApiKey, now: number) {
+  const { id, name, hint, createdAt, expiresAt, lastUsedAt, revokedAt } = key;
+  const { kind, origins, operations, networks, dailyCap } = key;
   const isExpired = expiresAt !== null && expiresAt <= now;
   const state = revokedAt !== null ? "revoked" : isExpired ? "expired" : "live";
-  return { id, name, hint, createdAt, expiresAt, lastUsedAt, state } as const;
+  const rules = { kind, origins, operations, networks, dailyCap };
+  return { id, name, hint, createdAt, expiresAt, lastUsedAt, state, ...rules } as const;
 }

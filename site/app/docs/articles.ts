@@ -6,6 +6,7 @@ import attribution from "./attribution.md?raw";
 import chargeOnce from "./charge-once.md?raw";
 import credits from "./credits.md?raw";
 import errors from "./errors.md?raw";
+import keys from "./keys.md?raw";
 import { listErrors, readTable, toPlainText } from "./markdown.ts";
 import management from "./management.md?raw";
 import palettes from "./palettes.md?raw";
@@ -15,6 +16,7 @@ import selfHosting from "./self-hosting.md?raw";
 const articles: Readonly<Record<string, string>> = {
   "/docs": quickStart,
   "/docs/credits": credits,
+  "/docs/keys": keys,
   "/docs/charge-once": chargeOnce,
   "/docs/management": management,
   "/docs/errors": errors,

@@ -18,6 +18,11 @@ export const docsPages = [
     description: "What costs how many credits, when they come back, and how to spend fewer of them.",
   },
   {
+    to: "/docs/keys",
+    title: "Keys",
+    description: "Which key to use where: secret, publishable, test and management keys, and their limits.",
+  },
+  {
     to: "/docs/charge-once",
     title: "Charge once",
     description: "How to repeat a request whose reply was lost without paying twice.",

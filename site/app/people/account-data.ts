@@ -39,8 +39,8 @@ async function collectData(context: LoadContext, accountId: string, email: strin
     },
     published: published.map(formatTimes),
     saved: saved.map(({ slug, name, colors }) => ({ slug, name, colors })),
-    keys: (await keys.listKeys(accountId)).map(({ id, name, hint, createdAt, expiresAt, revokedAt, lastUsedAt }) =>
-      formatTimes({ id, name, hint, createdAt, expiresAt, revokedAt, lastUsedAt }),
+    keys: (await keys.listKeys(accountId)).map(({ accountId: _account, secretHash: _hash, ...key }) =>
+      formatTimes(key),
     ),
     usage: await usageHistory.listUsage(accountId, { days: usageDays }),
   };

@@ -9,6 +9,8 @@ export interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
   readonly field?: string;
+  /** Name of the invalid parameter. */
+  readonly param?: string;
   /** Slug of the palette that already exists. */
   readonly slug?: string;
   readonly retryAfterSeconds?: number;
@@ -17,11 +19,12 @@ export interface Refusal {
 /** @throws the given error when it is not a domain error */
 export function readRefusal(error: unknown): Refusal {
   if (!isDomainError(error)) throw error;
-  const { code, publicMessage, field, slug, retryAfterSeconds } = error;
+  const { code, publicMessage, field, param, slug, retryAfterSeconds } = error;
   return {
     code,
     message: publicMessage,
     ...(field && { field }),
+    ...(param && { param }),
     ...(slug && { slug }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   };
@@ -68,7 +71,7 @@ function asPage<Args>(handle: (args: Args) => unknown): (args: Args) => Promise<
   };
 }
 
-interface DomainErrorLike extends Pick<Refusal, "code" | "field" | "slug" | "retryAfterSeconds"> {
+interface DomainErrorLike extends Pick<Refusal, "code" | "field" | "param" | "slug" | "retryAfterSeconds"> {
   readonly publicMessage: string;
 }
 
