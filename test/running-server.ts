@@ -7,6 +7,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -116,6 +117,8 @@ export function visitServer(): () => Promise<ServerAddress> {
   return () => Promise.resolve(server);
 }
 
+export type ServerProcess = ChildProcess & { readonly stdout: Readable; readonly stderr: Readable };
+
 export interface SharedServer extends RunningServer {
   readonly folder: string;
 }
@@ -128,7 +131,7 @@ export function createFolder(owner: Owner): string {
 
 /**
  * Starts the server with an environment that holds nothing but what is given, and waits until it
- * listens. It is killed at the end if it still runs.
+ * listens.
  */
 export async function startServer(owner: Owner, folder: string, env: Environment = {}): Promise<RunningServer> {
   const child = spawn(process.execPath, [startPath], {
@@ -136,6 +139,11 @@ export async function startServer(owner: Owner, folder: string, env: Environment
     env: { ...inheritedByService, PORT: "0", FIRST_ACCOUNT: "on", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  return waitForServer(owner, child);
+}
+
+/** Waits until a started server listens. It is killed at the end if it still runs. */
+export async function waitForServer(owner: Owner, child: ServerProcess): Promise<RunningServer> {
   owner.after(() => child.kill("SIGKILL"));
   const output = collect(child.stdout);
   const log = collect(child.stderr);

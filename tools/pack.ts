@@ -2,7 +2,8 @@
  * Makes the npm packages: `tincture` (server, site and command line), `@tincture/color` and
  * `@tincture/client`. Publishes nothing.
  *
- * Usage: npm run pack -- [--out FOLDER] [--repository URL]
+ * Usage: npm run pack -- [--out FOLDER] [--repository URL] [NAME …]
+ *   NAME          tincture, color or client (default: all)
  *   --out         where the packages and their tarballs go (default: dist)
  *   --repository  where the packages' manifests say that their source is
  */
@@ -16,23 +17,28 @@ import { packClient, packColor } from "./pack/pack-library.ts";
 import { packServer } from "./pack/pack-server.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-const { values } = parseArgs({ options: { out: { type: "string", default: "dist" }, repository: { type: "string" } } });
+const { values, positionals } = parseArgs({
+  options: { out: { type: "string", default: "dist" }, repository: { type: "string" } },
+  allowPositionals: true,
+});
+const packers = { tincture: packServer, color: packColor, client: packClient } as const;
 const out = resolve(root, values.out);
 
 execFileSync(process.execPath, ["tools/build-site.ts"], { cwd: root, stdio: "inherit" });
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-const folders = {
-  tincture: join(out, "tincture"),
-  color: join(out, "color"),
-  client: join(out, "client"),
-};
-await packServer(root, folders.tincture);
-packColor(root, folders.color);
-await packClient(root, folders.client);
-for (const folder of Object.values(folders)) {
+for (const name of chooseNames(positionals)) {
+  const folder = join(out, name);
+  await packers[name](root, folder);
   if (values.repository !== undefined) setRepository(folder, values.repository);
   console.log(describe(packFolder(folder)));
+}
+
+function chooseNames(wanted: readonly string[]): readonly (keyof typeof packers)[] {
+  const names = ["tincture", "color", "client"] as const;
+  const unknown = wanted.find((name) => !names.some((known) => known === name));
+  if (unknown !== undefined) throw new TypeError(`A package must be one of ${names.join(", ")}, got "${unknown}"`);
+  return wanted.length === 0 ? names : names.filter((name) => wanted.includes(name));
 }
 
 /** Runs `npm pack`. @returns the tarball */
