@@ -1,9 +1,11 @@
 # syntax=docker/dockerfile:1
-# For builds that can be repeated bit by bit, name the image by its digest: --build-arg NODE_IMAGE=node@sha256:…
-ARG NODE_IMAGE=node:26-slim
+# For builds that can be repeated bit by bit, name the images by their digests: --build-arg NODE_IMAGE=node@sha256:…
+ARG BUILD_IMAGE=node:26-slim
+ARG NODE_IMAGE=node:24-alpine
 
-FROM ${NODE_IMAGE} AS site
-WORKDIR /app
+# The package is the same for every architecture.
+FROM --platform=$BUILDPLATFORM ${BUILD_IMAGE} AS package
+WORKDIR /build
 COPY package.json package-lock.json ./
 COPY color/package.json color/
 COPY contract/package.json contract/
@@ -16,40 +18,32 @@ COPY color color
 COPY contract contract
 COPY server server
 COPY site site
-COPY tools/build-site.ts tools/run.js tools/
-COPY tsconfig.base.json openapi.json ./
+COPY tools tools
+COPY tsconfig.base.json openapi.json LICENSE CHANGELOG.md ./
 COPY docs/errors.md docs/operating.md docs/
-RUN npm run --silent build
+RUN npm run --silent pack -- --out /packed tincture
 
-FROM ${NODE_IMAGE} AS dependencies
+# Native code of this architecture, for glibc and musl; sources and other systems take 25 MB.
+FROM ${NODE_IMAGE} AS program
 WORKDIR /app
-COPY package.json package-lock.json ./
-COPY color/package.json color/
-COPY contract/package.json contract/
-COPY client/package.json client/
-COPY server/package.json server/
-COPY site/package.json site/
-COPY bench/package.json bench/
-RUN npm ci --omit=dev --no-audit --no-fund
+COPY --from=package /packed/*.tgz /packed/
+RUN npm install --no-audit --no-fund --omit=dev /packed/*.tgz \
+  && cd node_modules \
+  && rm -rf better-sqlite3/deps better-sqlite3/src node-addon-api .package-lock.json \
+  && find better-sqlite3/prebuilds -name '*.node' ! -name "linux*-$(node --print process.arch).node" -exec rm {} +
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
-    PORT=3000
-WORKDIR /app
+    PORT=3000 \
+    DATA_FOLDER=/data
 # The files belong to root, so that the process cannot change its own program.
-COPY --from=dependencies /app ./
-COPY color color
-COPY contract contract
-COPY server server
-COPY --from=site /app/site/build site/build
-# npm itself links a command only where its program lies already: without this there is no "npx tincture".
-RUN install -d -m 0700 -o node -g node /data && ln -s ../../server/bin/tincture.js node_modules/.bin/tincture
-# The database and the settings file lie in data/ of the working directory, as everywhere else.
-RUN ln -s /data data
+COPY --from=program /app /app
+RUN install -d -m 0700 -o node -g node /data && ln -s /app/node_modules/.bin/tincture /usr/local/bin/tincture
 USER node
+WORKDIR /data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "require('node:http').get({ port: process.env.PORT, path: '/livez', timeout: 2000 }, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)).on('timeout', () => process.exit(1)).on('error', () => process.exit(1))"]
-CMD ["node", "server/bin/start.js"]
+CMD ["tincture", "serve"]

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-const programs = ["sh", "env", "install", "ln", "id", "stat", "ldd"];
+const programs = ["sh", "env", "install", "ln", "id", "stat", "ldd", "du", "find", "rm"];
 /** Loaded by name while a program runs: by what npm installs, and to find hosts. */
 const laterLibraries = ["librt.so.1", "libresolv.so.2", "libutil.so.1"];
 const worldWritable = 0o1777;

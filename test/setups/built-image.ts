@@ -58,7 +58,8 @@ export async function buildImage(owner: Owner): Promise<BuiltImage> {
   mkdirSync(join(folder, "base"));
   writeBaseImage(join(folder, "base"), npmFolder);
   await call([...build, "--tag", "localhost/node", join(folder, "base")]);
-  const base = ["--build-arg", "NODE_IMAGE=localhost/node", ...writeNpmSettings(folder, npmFolder)];
+  const bases = ["BUILD_IMAGE", "NODE_IMAGE"].flatMap((name) => ["--build-arg", `${name}=localhost/node`]);
+  const base = [...bases, ...writeNpmSettings(folder, npmFolder)];
   await call([...build, ...base, "--tag", tag, root]);
   await call([...place, "from", "--name", container, tag]);
   const image: ImageDescription = JSON.parse(await call([...place, "inspect", "--type", "image", tag]));

@@ -1,4 +1,4 @@
-/** The compose file of docs/scaling.md, as far as it can be tried without a Docker engine. */
+/** The compose file of deploy/, as far as it can be tried without a Docker engine. */
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,6 @@ import test from "node:test";
 import { parse } from "yaml";
 import { loadSettings } from "../../server/src/ops/load-config.ts";
 import { createFolder } from "../running-server.ts";
-import { getBlock } from "./find-block.ts";
 import { readRepositoryFile } from "./find-block.ts";
 
 interface ComposeFile {
@@ -21,15 +20,15 @@ interface Service {
   readonly depends_on?: Readonly<Record<string, unknown>> | readonly string[];
 }
 
-const text = getBlock("docs/scaling.md", "yaml compose");
-const settings = getBlock("docs/scaling.md", "ini tincture-env");
+const text = readRepositoryFile("deploy/compose.yaml");
+const settings = readRepositoryFile("deploy/compose.env");
 const file: ComposeFile = parse(text);
 
 test("loadConfig() accepts the settings file that the compose file mounts", (t) => {
   const [source, target] = (file.services["tincture"]?.volumes ?? [])
     .find((volume) => volume.startsWith("./"))!
     .split(":");
-  assert.deepEqual([source, target], ["./tincture.env", "/data/tincture.env"]);
+  assert.deepEqual([source, target], ["./compose.env", "/data/tincture.env"]);
   const folder = createFolder(t);
   writeFileSync(join(folder, "tincture.env"), settings);
   const database = { DATABASE_URL: `sqlite:${join(folder, "tincture.db")}` };

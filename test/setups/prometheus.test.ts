@@ -11,7 +11,7 @@ import { createFolder } from "../running-server.ts";
 import { readRepositoryFile } from "./find-block.ts";
 import { findMissing } from "./is-installed.ts";
 
-const rulesPath = "docs/operating/alerts.yaml";
+const rulesPath = "deploy/alerts.yaml";
 const skip = findMissing("promtool", "--version");
 
 test("promtool accepts the example alerts and the scrape configuration", { skip }, (t) => {

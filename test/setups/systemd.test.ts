@@ -10,7 +10,7 @@ import { adapt } from "./find-block.ts";
 import { readRepositoryFile } from "./find-block.ts";
 import { findMissing } from "./is-installed.ts";
 
-const unit = readRepositoryFile("docs/operating/tincture.service");
+const unit = readRepositoryFile("deploy/tincture.service");
 /** In tenths, of `systemd-analyze security`: 0 is none, 100 is all. */
 const exposureMax = 20;
 const skip = findMissing("systemd-analyze", "--version");
@@ -29,7 +29,7 @@ test("systemd-analyze accepts the example unit and rates it little exposed", { s
 test("loadConfig() accepts the example settings file and the unit's variables", (t) => {
   assert.doesNotMatch(unit, /^Environment/mu);
   const folder = createFolder(t);
-  writeFileSync(join(folder, "tincture.env"), readRepositoryFile("docs/operating/tincture.env"));
+  writeFileSync(join(folder, "tincture.env"), readRepositoryFile("deploy/tincture.env"));
   const { config, warnings } = loadSettings({ DATABASE_URL: `sqlite:${join(folder, "tincture.db")}` });
   assert.equal(config.siteUrl, "https://colors.example.com");
   assert.equal(config.isProduction, true);
@@ -37,8 +37,8 @@ test("loadConfig() accepts the example settings file and the unit's variables", 
   assert.deepEqual(warnings, []);
 });
 
-test("the example unit starts the image's program, and allows its shutdown time", () => {
-  const command = /^ExecStart=\S+ (?<program>\S+)$/mu.exec(unit)?.groups?.["program"] ?? "";
-  assert.ok(readRepositoryFile("Dockerfile").includes(`CMD ["node", "${command}"]`), command);
+test("the example unit starts the package's program, and allows its shutdown time", () => {
+  const program = "/opt/tincture/node_modules/tincture/server/bin/tincture.js";
+  assert.match(unit, new RegExp(`^ExecStart=/usr/bin/node ${program} serve --data /var/lib/tincture$`, "mu"));
   assert.match(unit, /^TimeoutStopSec=10$/mu);
 });

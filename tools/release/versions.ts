@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The version of a package, or of a dependency on one of our packages. */
-const pattern = /^(\s*"(version|@tincture\/[a-z]+)": )"([^"]+)"/gm;
+const pattern = /^(\s*"?(version|appVersion|@tincture\/[a-z]+)"?: )"([^"]+)"/gm;
 
 /** Returns the version of the root manifest. */
 export function readVersion(root: string): string {
@@ -28,5 +28,8 @@ export function setVersions(root: string, version: string): void {
 }
 
 function listManifests(root: string): readonly string[] {
-  return globSync("{,*/,examples/*/}package.json", { cwd: root, exclude: ["node_modules/**", "dist/**"] }).toSorted();
+  return globSync("{{,*/,examples/*/}package.json,deploy/helm/tincture/Chart.yaml}", {
+    cwd: root,
+    exclude: ["node_modules/**", "dist/**"],
+  }).toSorted();
 }
