@@ -7,7 +7,7 @@ import { request, requestPatiently, waitUntil } from "./api-client.ts";
 import { readMetricsPort, scrape, type Scrape } from "./metrics-client.ts";
 import { type RunningServer, shareServer } from "./running-server.ts";
 
-const files = ["docs/operating/grafana-dashboard.json", "docs/operating/alerts.yaml"] as const;
+const files = ["deploy/grafana-dashboard.json", "deploy/alerts.yaml"] as const;
 const root = new URL("../", import.meta.url);
 const collectionMsMax = 60_000;
 const countedMsMax = 10_000;
