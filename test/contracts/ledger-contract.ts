@@ -160,6 +160,18 @@ export const ledgerContract: Contract = {
     assert.deepEqual(await ledger.commitDebits([{ ...ask, day: "2026-02-01" }]), [{ ...repeat, used: 0 }]);
     assert.equal(await ledger.readUsed("account", "2026-02-01"), 0);
   },
+  "commitDebits() repeats under another key, which may have reached its cap": async (open) => {
+    const { ledger } = await open();
+    const first = charged("x", { asked: 3, keyCap: 2 });
+    const [debit] = await ledger.commitDebits([first]);
+    assert.deepEqual(debit, { granted: 2, used: 2, keyUsed: 2 });
+    const earlier = { kind: "repeat", granted: 2 };
+    assert.deepEqual(await ledger.commitDebits([first, { ...first, keyId: "other", keyCap: 0 }]), [
+      { granted: 0, used: 2, keyUsed: 2, earlier },
+      { granted: 0, used: 2, keyUsed: 0, earlier },
+    ]);
+    assert.equal(await ledger.readKeyUsed("key", today), 2);
+  },
   "commitDebits() leaves the id of a refusal free": async (open) => {
     const { ledger } = await open();
     const refused = charged("x", { cap: 0 });

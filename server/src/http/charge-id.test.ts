@@ -64,6 +64,19 @@ test("a repeat without a seed is the same palette and theme", async () => {
   }
 });
 
+test("a repeat of several palettes is the same list, also when it was truncated", async () => {
+  const { get } = await setUp({ dailyLimit: 5 });
+  const url = "/api/v1/palette/generate?count=3";
+  for (const [id, paid] of [
+    ["x", 3],
+    ["y", 2],
+  ] as const) {
+    const [first, repeat] = [await get(url, id), await get(url, id)];
+    assert.deepEqual([first.json().meta.credits_used, first.json().data.length], [paid, paid]);
+    assert.deepEqual([repeat.json().meta.credits_used, repeat.json().data], [0, first.json().data]);
+  }
+});
+
 test("a repeat of a truncated list has as many items as were charged", async () => {
   const { api, get } = await setUp({ dailyLimit: 7 });
   const url = "/api/v1/palettes?limit=10";
