@@ -18,10 +18,12 @@ test("createMeters() counts responses, charges, failures and store errors", asyn
   meters.requests.noteAnswer("getColor", 200, 40);
   meters.requests.noteRefusal("other", 431);
   meters.ledger.noteCommit(
-    [request, request],
+    [request, request, request, request],
     [
       { granted: 1, used: 5 },
       { granted: 0, used: 5 },
+      { granted: 0, used: 5, earlier: { kind: "repeat", granted: 1 } },
+      { granted: 0, used: 5, earlier: { kind: "conflict" } },
     ],
     3,
   );
@@ -37,6 +39,7 @@ test("createMeters() counts responses, charges, failures and store errors", asyn
     'tincture_http_request_duration_seconds_count{operation="other"} 0',
     'tincture_credits_sold_total{operation="getColor"} 1',
     'tincture_debits_refused_total{operation="getColor"} 1',
+    'tincture_charges_repeated_total{operation="getColor"} 1',
     'tincture_debits_failed_total{outcome="unknown"} 7',
     'tincture_debit_batch_size_bucket{le="4"} 1',
     "tincture_debit_batch_duration_seconds_sum 0.003",

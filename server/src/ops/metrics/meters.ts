@@ -104,6 +104,10 @@ function createLedgerObserver(registry: Registry): LedgerObserver {
     help: "Debits refused because the account had no credits left, by operation",
     ...byOperation,
   });
+  const repeated = createCounter(registry, "tincture_charges_repeated_total", {
+    help: "Free repeats of requests under their Charge-Id, by operation",
+    ...byOperation,
+  });
   const failures = createCounter(registry, "tincture_debits_failed_total", {
     help: "Debits that failed with 503, by outcome",
     label: "outcome",
@@ -127,6 +131,7 @@ function createLedgerObserver(registry: Registry): LedgerObserver {
       durations.observe(ms / msPerSecond);
       for (const [i, { operation }] of requests.entries()) {
         const { granted = 0, earlier } = debits[i] ?? {};
+        if (earlier?.kind === "repeat") repeated.inc({ operation });
         if (earlier) continue;
         if (granted > 0) sold.inc({ operation }, granted);
         else refused.inc({ operation });
