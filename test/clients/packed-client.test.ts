@@ -83,15 +83,17 @@ export async function read() {
   const { colors, $meta, included } = await tincture.palettes.generate({ size: 5, contrast: 4.5, include: ["names"] });
   const name: string | undefined = included.names[0]?.name;
   included.vision.normal; // TS18048
-  await tincture.palettes.generate({ sise: 5 }); // TS2353
-  await tincture.palettes.generate({ size: "5" }); // TS2322
+  await tincture.palettes.generate({ sise: 5 }); // TS2769
+  await tincture.palettes.generate({ size: "5" }); // TS2769
+  const several: readonly Palette[] = await tincture.palettes.generate({ count: 3 });
+  const one: Palette = await tincture.palettes.generate({ count: 3 }); // TS2322
   await tincture.palettes.list({ sort: "newest" }); // TS2820|TS2322
   const [first] = await tincture.palettes.list({ tags: ["warm"], limit: 2 }).then((page) => page);
   const slug: string | undefined = first?.info.slug;
   const palettes: List<Published<Palette>> = tincture.palettes.list();
   tincture.palettes.remove("x"); // TS2339
   const unique = tincture.colors.list({ hex: ["ff0000"], unique: true, family: "Blue" });
-  return { colors, name, slug, unique, palettes, remaining: $meta.credits.remaining };
+  return { colors, name, slug, unique, palettes, several, one, remaining: $meta.credits.remaining };
 }
 export function describe(error: unknown): string {
   if (isTincture(error, "unsatisfiable")) {
