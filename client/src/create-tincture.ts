@@ -49,25 +49,21 @@ export interface Include<Part> {
   readonly include?: readonly Part[] | undefined;
 }
 
-interface GeneratePalettes {
-  /** Generates `count` palettes, or as many as credits remain. 1 credit each. */
-  <const Part extends PalettePart = never>(
-    query: Query<"generatePalette"> & Include<Part> & { readonly count: number },
-    call?: CallOptions,
-  ): Call<readonly WithParts<Palette, Part>[]>;
-  /** Generates a palette. 1 credit. */
-  <const Part extends PalettePart = never>(
-    query?: Query<"generatePalette"> & Include<Part> & { readonly count?: never },
-    call?: CallOptions,
-  ): Call<WithParts<Palette, Part>>;
-  /** Generates one or several palettes, if the compiler does not know whether `count` is set. */
-  (query: Query<"generatePalette">, call?: CallOptions): Promise<Result<Palette> | Result<readonly Palette[]>>;
-}
+/** A list if `count` is set; either, if the compiler does not know. */
+type Counted<Item, Count> = [Count] extends [undefined]
+  ? Item
+  : [Count] extends [number]
+    ? readonly Item[]
+    : Item | readonly Item[];
 
 /** A client of one instance. The calls take the parameters of the API under the same names. */
 export interface Tincture {
   readonly palettes: {
-    readonly generate: GeneratePalettes;
+    /** Generates a palette, or with `count` as many as credits remain. 1 credit each. */
+    readonly generate: <const Part extends PalettePart = never, Count extends number | undefined = undefined>(
+      query?: Query<"generatePalette"> & Include<Part> & { readonly count?: Count },
+      call?: CallOptions,
+    ) => Call<Counted<WithParts<Palette, Part>, Count>>;
     /** Returns a published palette. 1 credit. */
     readonly get: <const Part extends PalettePart = never>(
       slug: string,
