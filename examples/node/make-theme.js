@@ -7,7 +7,10 @@ import { createTincture, isTincture } from "@tincture/client";
 
 const { TINCTURE_KEY: key, TINCTURE_URL: baseUrl = "http://localhost:3000" } = process.env;
 const [words = "misty autumn forest"] = process.argv.slice(2);
-if (!key) throw new Error("Set TINCTURE_KEY to an API key");
+if (!key) {
+  console.error("Set TINCTURE_KEY to an API key");
+  process.exit(1);
+}
 
 const tincture = createTincture({ key, baseUrl });
 try {

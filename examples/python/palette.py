@@ -15,6 +15,8 @@ import requests
 BASE_URL = os.environ.get("TINCTURE_URL", "http://localhost:3000") + "/api/v1"
 ATTEMPTS_MAX = 3
 
+if "TINCTURE_KEY" not in os.environ:
+    sys.exit("Set TINCTURE_KEY to an API key")
 session = requests.Session()
 session.headers["Authorization"] = "Bearer " + os.environ["TINCTURE_KEY"]
 
@@ -23,17 +25,17 @@ def get(path, **params):
     """Returns the data of a reply. All attempts have one Charge-Id, so that they are charged once."""
     headers = {"Charge-Id": str(uuid.uuid4())}
     for attempt in range(ATTEMPTS_MAX):
+        is_last = attempt == ATTEMPTS_MAX - 1
         try:
             reply = session.get(BASE_URL + path, params=params, headers=headers, timeout=10)
-        except requests.ConnectionError:
-            if attempt == ATTEMPTS_MAX - 1:
-                raise
+        except (requests.ConnectionError, requests.Timeout) as error:
+            if is_last:
+                sys.exit(f"No reply from {BASE_URL}: {error}")
         else:
             if reply.ok:
                 return reply.json()["data"]
-            if reply.status_code < 500 or attempt == ATTEMPTS_MAX - 1:
-                error = reply.json()["error"]
-                sys.exit(f"{error['code']}: {error['message']}")
+            if reply.status_code < 500 or is_last:
+                sys.exit(f"{reply.status_code}: {reply.text}")
         time.sleep(2**attempt)
 
 

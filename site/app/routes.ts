@@ -71,6 +71,7 @@ export default [
     route("endpoints", "docs/endpoints-page.tsx"),
     route("credits", "docs/article-page.tsx", { id: "docs-credits" }),
     route("keys", "docs/article-page.tsx", { id: "docs-keys" }),
+    route("client", "docs/article-page.tsx", { id: "docs-client" }),
     route("charge-once", "docs/article-page.tsx", { id: "docs-charge-once" }),
     route("errors", "docs/article-page.tsx", { id: "docs-errors" }),
     route("attribution", "docs/article-page.tsx", { id: "docs-attribution" }),

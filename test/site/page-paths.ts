@@ -6,6 +6,7 @@ export const docsPaths = [
   "/docs/endpoints",
   "/docs/credits",
   "/docs/keys",
+  "/docs/client",
   "/docs/charge-once",
   "/docs/management",
   "/docs/errors",

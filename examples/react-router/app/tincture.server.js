@@ -1,8 +1,10 @@
 import { createTincture } from "@tincture/client";
+import { LRUCache } from "lru-cache";
 
 /** Files named `.server` are not in the page, and so neither is the key. */
 export const tincture = createTincture({
   key: process.env.TINCTURE_KEY,
   baseUrl: process.env.TINCTURE_URL ?? "http://localhost:3000",
-  cache: new Map(),
+  // Pages that have not changed cost nothing.
+  cache: new LRUCache({ max: 500 }),
 });

@@ -4,6 +4,7 @@ import type { SiteFacts } from "@tincture/contract/site-services";
 import { type Block, type Parts, readArticle } from "./article.ts";
 import attribution from "./attribution.md?raw";
 import chargeOnce from "./charge-once.md?raw";
+import client from "./client.md?raw";
 import credits from "./credits.md?raw";
 import errors from "./errors.md?raw";
 import keys from "./keys.md?raw";
@@ -17,6 +18,7 @@ const articles: Readonly<Record<string, string>> = {
   "/docs": quickStart,
   "/docs/credits": credits,
   "/docs/keys": keys,
+  "/docs/client": client,
   "/docs/charge-once": chargeOnce,
   "/docs/management": management,
   "/docs/errors": errors,

@@ -23,6 +23,11 @@ export const docsPages = [
     description: "Which key to use where: secret, publishable, test and management keys, and their limits.",
   },
   {
+    to: "/docs/client",
+    title: "Client",
+    description: "The typed client for JavaScript and TypeScript, with lists, errors, React hooks and proofs.",
+  },
+  {
     to: "/docs/charge-once",
     title: "Charge once",
     description: "How to repeat a request whose reply was lost without paying twice.",
