@@ -73,6 +73,7 @@ export default [
     route("keys", "docs/article-page.tsx", { id: "docs-keys" }),
     route("client", "docs/article-page.tsx", { id: "docs-client" }),
     route("charge-once", "docs/article-page.tsx", { id: "docs-charge-once" }),
+    route("management", "docs/article-page.tsx", { id: "docs-management" }),
     route("errors", "docs/article-page.tsx", { id: "docs-errors" }),
     route("attribution", "docs/article-page.tsx", { id: "docs-attribution" }),
     route("palettes", "docs/article-page.tsx", { id: "docs-palettes" }),
