@@ -23,7 +23,7 @@ COPY tsconfig.base.json openapi.json LICENSE CHANGELOG.md ./
 COPY docs/errors.md docs/operating.md docs/
 RUN npm run --silent pack -- --out /packed tincture
 
-# Native code of this architecture, for glibc and musl; sources and other systems take 25 MB.
+# Native code of this architecture, for glibc and musl; sources and other systems take 22 MB.
 FROM ${NODE_IMAGE} AS program
 WORKDIR /app
 COPY --from=package /packed/*.tgz /packed/

@@ -14,6 +14,7 @@ export interface Place {
   readonly node: string;
   /** The working directory. */
   readonly folder: string;
+  readonly args?: readonly string[];
 }
 
 export interface InstalledPackage {
@@ -41,8 +42,8 @@ export async function installPackage(owner: Owner): Promise<InstalledPackage> {
   return {
     folder,
     tarball,
-    async start(serverOwner, { node, folder: cwd }, env = {}) {
-      const child = spawn(node, [program], {
+    async start(serverOwner, { node, folder: cwd, args = [] }, env = {}) {
+      const child = spawn(node, [program, ...args], {
         cwd,
         env: { ...common, PORT: "0", FIRST_ACCOUNT: "on", ...env },
         stdio: ["ignore", "pipe", "pipe"],

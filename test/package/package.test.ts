@@ -77,18 +77,20 @@ for (const node of nodes)
   });
 
 test("opens a database of the first package and loses nothing", async (t) => {
-  const place = { node: process.execPath, folder: createFolder(t) };
-  const data = join(place.folder, "tincture-data");
+  const choice = ["--data", "colors"];
+  const place = { node: process.execPath, folder: createFolder(t), args: choice };
+  const data = join(place.folder, "colors");
   await mkdir(data, { mode: 0o700 });
   const file = join(data, "tincture.db");
   const fixture = readFileSync(new URL("database-0016.db.gz", import.meta.url));
   writeFileSync(file, await promisify(gunzip)(fixture), { mode: 0o600 });
   const before = countRows(file);
   assert.equal(before["palettes"], 2);
-  const check = await installed.run(place, ["upgrade-check"]);
+  const check = await installed.run(place, ["upgrade-check", ...choice]);
   assert.match(check, /migrations?, in one transaction|has all 16 migrations/);
 
   const server = await installed.start(t, place, { STARTER_LIBRARY: "off" });
+  assert.match(server.readOutput(), /^ {2}\S.* keys create .* --data colors$/m);
   // The first package wrote its first key, a palette, and a person with a password and a like.
   const key = "tnc_nlYhBBs3XZZL4bhQYWz7RsZ5WoP6PB1i0UMnpd";
   assert.equal((await readAccount({ origin: server.origin, key })).daily_limit, 500);

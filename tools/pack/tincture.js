@@ -20,6 +20,13 @@ async function start() {
   const caches = process.env.XDG_CACHE_HOME || process.env.LOCALAPPDATA || join(homedir(), ".cache");
   const folder = join(caches, "tincture");
   if (enableCompileCache(folder).directory !== undefined) process.env.NODE_COMPILE_CACHE ??= folder;
-  if (process.argv.length === 2) process.argv.push("serve");
+  if (!hasCommand(process.argv.slice(2))) process.argv.push("serve");
   await import("../src/cli/main.js");
+}
+
+/** Without a command, the program serves. Only the data folder may be chosen then. */
+function hasCommand([first, ...others]) {
+  if (first === undefined) return false;
+  if (first === "--data") return others.length !== 1;
+  return !first.startsWith("--data=") || others.length > 0;
 }

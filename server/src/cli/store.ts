@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { Argument, Option } from "commander";
 import type { CopyProgress, CopyReport } from "../ops/compose-operator.ts";
 import type { LoadedConfig } from "../ops/load-config.ts";
+import { nameProgram } from "../ops/program-name.ts";
 import { DomainError } from "@tincture/contract/errors";
 import { type CommandDeclaration, explainMissing, loadCommandSettings, withOperator, type Output } from "./command.ts";
 import { CommandFailure, exitCodes, formatError, UsageError } from "./errors.ts";
@@ -169,16 +170,16 @@ function nameInput(error: unknown, file: string): unknown {
 }
 
 function backupCommands(file: string): string {
-  return (
+  return nameProgram(
     `back it up with pg_dump --format=custom --file=${file} ADDRESS, or ` +
-    `copy it into a SQLite file with tincture migrate-store --from ADDRESS --to sqlite:${file}`
+      `copy it into a SQLite file with tincture migrate-store --from ADDRESS --to sqlite:${file}`,
   );
 }
 
 function restoreCommands(file: string): string {
-  return (
+  return nameProgram(
     `restore it with pg_restore --clean --if-exists --single-transaction --dbname=ADDRESS ${file}, ` +
-    `or from a SQLite file with tincture migrate-store --from sqlite:${file} --to ADDRESS --force`
+      `or from a SQLite file with tincture migrate-store --from sqlite:${file} --to ADDRESS --force`,
   );
 }
 
