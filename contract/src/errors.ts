@@ -15,6 +15,7 @@ export const errorStatus = {
   palette_not_found: 404,
   account_not_found: 404,
   key_not_found: 404,
+  webhook_not_found: 404,
   submission_not_found: 404,
   method_not_allowed: 405,
   palette_exists: 409,

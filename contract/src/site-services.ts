@@ -1,5 +1,6 @@
 /** The interface between the site's thread and the server. All calls are asynchronous. */
 import type { Clock, RandomBytes } from "./clock.ts";
+import type { Alerts } from "./alerts.ts";
 import type { Accounts } from "./accounts.ts";
 import type { ColorCatalog } from "./colors.ts";
 import type { Publishing, Reports, Saves } from "./community.ts";
@@ -12,6 +13,7 @@ import type { PrivatePalettes } from "./private-palettes.ts";
 
 export interface Services {
   readonly accounts: Accounts;
+  readonly alerts: Alerts;
   readonly colors: ColorCatalog;
   readonly credits: Credits;
   readonly drafts: Drafts;
@@ -46,6 +48,16 @@ export type PeopleFacts = Pick<People, "signUp" | "providers" | "canMail" | "off
 /** The methods that the site calls, by service. */
 const siteCalls = {
   accounts: ["getAccountByEmail"],
+  alerts: [
+    "getSettings",
+    "setSettings",
+    "listWebhooks",
+    "createWebhook",
+    "deleteWebhook",
+    "sendTest",
+    "listDeliveries",
+    "listNetworks",
+  ],
   colors: ["getColor", "listNeighbors", "listRamps", "readWords", "searchColors"],
   credits: ["readBalance"],
   drafts: ["clearDrafts", "getDraft", "saveDraft", "addVisited", "listDrafts"],

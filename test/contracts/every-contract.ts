@@ -1,4 +1,5 @@
 import { accountContract } from "./account-contract.ts";
+import { alertContract } from "./alert-contract.ts";
 import { banContract } from "./ban-contract.ts";
 import type { Contract } from "./contract.ts";
 import { draftContract } from "./draft-contract.ts";
@@ -33,4 +34,5 @@ export const everyContract: Contract = {
   ...privateContract,
   ...draftStoreContract,
   ...draftContract,
+  ...alertContract,
 };

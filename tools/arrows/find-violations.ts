@@ -67,6 +67,10 @@ function mayCompute(path: string): boolean {
   return exemptions.some((exemption) => exemption.mayCompute && path.startsWith(exemption.path));
 }
 
+function mayUseNetwork(path: string): boolean {
+  return exemptions.some((exemption) => exemption.mayUseNetwork && path.startsWith(exemption.path));
+}
+
 function judgeRoom(path: string, room: Room, target: string): string | undefined {
   if (target === room.name || room.rooms.includes(target)) return undefined;
   if (testPath.test(path)) return undefined;
@@ -75,7 +79,7 @@ function judgeRoom(path: string, room: Room, target: string): string | undefined
 
 function judgeBuiltIn(path: string, room: Room, specifier: string): string | undefined {
   if (testPath.test(path) || room.builtIns === "all") return undefined;
-  if (room.builtIns === "offline" && !networkModules.test(specifier)) return undefined;
+  if (room.builtIns === "offline" && (!networkModules.test(specifier) || mayUseNetwork(path))) return undefined;
   return `${room.name} may not import ${specifier}`;
 }
 

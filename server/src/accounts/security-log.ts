@@ -36,6 +36,8 @@ export interface SecurityEvent {
     | "key_revoked"
     | "key_renamed"
     | "key_refused"
+    | "webhook_created"
+    | "webhook_deleted"
     | "plan_changed"
     | "limit_changed"
     | "account_suspended"
@@ -47,6 +49,7 @@ export interface SecurityEvent {
   readonly accountId?: string | undefined;
   readonly network?: string | undefined;
   readonly keyId?: string;
+  readonly webhookId?: string;
   /** The refused action, and the reason. */
   readonly action?: string;
   readonly code?: string;

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { AlertEvent, DeliveryState } from "@tincture/contract/alerts";
 import type { AccountAction, Plan } from "@tincture/contract/accounts";
 import type { ReportReason } from "@tincture/contract/community";
 import type { MeteredOperation } from "@tincture/contract/operations";
@@ -36,6 +37,11 @@ export interface Database {
   readonly people_verifications: VerificationRow;
   readonly people_attempts: AttemptRow;
   readonly erased_accounts: ErasedAccountRow;
+  readonly alert_settings: AlertSettingsRow;
+  readonly alerts: AlertRow;
+  readonly webhooks: WebhookRow;
+  readonly alert_deliveries: AlertDeliveryRow;
+  readonly seen_networks: SeenNetworkRow;
   readonly pulse: HeartbeatRow;
   readonly migrations: MigrationRow;
   readonly migration_lock: MigrationLockRow;
@@ -306,6 +312,55 @@ interface ErasedAccountRow {
   readonly account_id: string;
   /** The day of the erasure. The row is deleted afterwards. */
   readonly day: string;
+}
+
+export interface AlertSettingsRow {
+  readonly account_id: string;
+  /** Joined by ",". */
+  readonly percents: string;
+  readonly new_key: number;
+  readonly new_network: number;
+  readonly mail: number;
+}
+
+interface AlertRow {
+  readonly account_id: string;
+  readonly name: string;
+  readonly id: string;
+  readonly event: AlertEvent;
+  /** JSON: the data of the payload. */
+  readonly data: string;
+  readonly created_at: number;
+}
+
+export interface WebhookRow {
+  readonly account_id: string;
+  readonly id: string;
+  readonly url: string;
+  readonly sealed_secret: string;
+  readonly created_at: number;
+}
+
+interface AlertDeliveryRow {
+  readonly account_id: string;
+  readonly alert_name: string;
+  /** `mail`, or the id of a webhook. */
+  readonly target: string;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly outcome: string;
+  readonly created_at: number;
+  /** While an attempt runs, the time at which another process may repeat it. */
+  readonly next_at: number | null;
+  readonly finished_at: number | null;
+}
+
+interface SeenNetworkRow {
+  readonly account_id: string;
+  readonly key_id: string;
+  /** A /24 or /48, such as `203.0.113.0/24`. */
+  readonly network: string;
+  readonly seen_at: number;
 }
 
 interface HeartbeatRow {

@@ -15,6 +15,7 @@ export interface Api extends OperationContext {
   readonly limits: Limits;
   readonly failures: FailureLog;
   readonly noteSecurity: NoteSecurity;
+  readonly onKeyUse: (holder: KeyHolder, address: string) => void;
   readonly headers: Headers;
   readonly headerLines: HeaderLines;
   /** Loads what operations use for requests with test keys. */
@@ -76,6 +77,7 @@ async function admitAccount(context: RequestContext, { respond, findKeyProblem }
   const problem = findAccountProblem(holder.account) ?? findKeyProblem(request, holder.key, api.limits);
   if (problem) throw api.limits.admit(request) ?? problem;
   if (holder.key.kind === "test") context.api = { ...api, ...(await api.loadTest()) };
+  api.onKeyUse(holder, request.ip);
   return api.limits.runForAccount(holder.account.id, () => respond(context, holder));
 }
 

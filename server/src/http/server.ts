@@ -4,6 +4,7 @@ import { randomBase62 } from "../runtime/base62.ts";
 import { DomainError } from "@tincture/contract/errors";
 import type { NoteSecurity } from "../accounts/security-log.ts";
 import type { ApiServices } from "../operations/operation.ts";
+import type { KeyHolder } from "@tincture/contract/keys";
 import { isLoopback } from "../runtime/network-of.ts";
 import { defaultLimits, type ExceededLimit, type LimitOptions, Limits } from "./limits/limits.ts";
 import { Pipelines } from "./limits/pipelines.ts";
@@ -41,6 +42,8 @@ interface ServerOptions extends TransportSecurity, Partial<RequestLines> {
   readonly log: FastifyBaseLogger;
   readonly limits?: Partial<LimitOptions>;
   readonly onRefused?: (limit: ExceededLimit) => void;
+  /** Called for each request with a valid key of an account in use. Must not block. */
+  readonly onKeyUse?: (holder: KeyHolder, address: string) => void;
   readonly noteSecurity?: NoteSecurity;
   readonly connectionsMax?: number;
   readonly connectionsPerNetworkMax?: number;
@@ -108,7 +111,7 @@ export function buildServer(services: ApiServices, options: ServerOptions): Fast
 
 function createApi(
   services: ApiServices,
-  { siteUrl, hsts, log, onRefused = () => {}, noteSecurity = () => {}, ...options }: ServerOptions,
+  { siteUrl, hsts, log, onRefused = () => {}, onKeyUse = () => {}, noteSecurity = () => {}, ...options }: ServerOptions,
 ): Api {
   const links = createSiteLinks(siteUrl);
   const { clock } = services;
@@ -127,6 +130,7 @@ function createApi(
     limits: new Limits({ ...defaultLimits, ...options.limits }, { clock, onRefused }),
     failures: createFailureLog(log),
     noteSecurity,
+    onKeyUse,
     headers,
     headerLines: Object.entries(headers).flat(),
   };

@@ -5,6 +5,7 @@ import type { HeaderComponent } from "../http/openapi/responses.ts";
 import type { Query } from "@tincture/contract/query-text";
 import type { Parameter } from "../http/parameters.ts";
 import type { TakeTurn } from "../http/limits/limits.ts";
+import type { Alerts } from "@tincture/contract/alerts";
 import type { Accounts } from "@tincture/contract/accounts";
 import type { Clock, RandomBytes } from "@tincture/contract/clock";
 import type { CommunityServices } from "../community/community.ts";
@@ -124,4 +125,5 @@ export interface ApiServices {
 export interface Services extends ApiServices, CommunityServices {
   readonly people: People;
   readonly paletteSearch: PaletteSearch;
+  readonly alerts: Alerts;
 }

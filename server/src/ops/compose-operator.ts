@@ -2,6 +2,7 @@
 import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "./config.ts";
+import type { Alerts } from "@tincture/contract/alerts";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { Accounts } from "@tincture/contract/accounts";
 import { type Bans, createBans } from "../accounts/bans.ts";
@@ -39,6 +40,8 @@ export interface OperatorTools {
   readonly store: Store;
   readonly accounts: Accounts;
   readonly keys: Keys;
+  /** Loads what sends webhooks, which other commands do not need. */
+  readonly openAlerts: () => Promise<Alerts>;
   readonly bans: Bans;
   /** Loads color science, which other commands do not need. */
   readonly openReview: () => Promise<Review>;
@@ -67,6 +70,10 @@ export async function composeOperator(config: Config, overrides: OperatorOverrid
     store,
     accounts,
     keys,
+    async openAlerts() {
+      const { composeOperatorAlerts } = await import("./compose-alerts.ts");
+      return composeOperatorAlerts(config, { store: store.alerts, clock, randomBytes, noteSecurity });
+    },
     bans: createBans({ store: bans, accounts, keys, eraser, clock, randomBytes, noteSecurity }),
     async openReview() {
       const { createReview } = await import("../community/review.ts");

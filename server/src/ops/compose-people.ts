@@ -14,7 +14,7 @@ import { issueResetLink as issueLink, type Link } from "../people/links.ts";
 import type { MailCounts } from "../people/mailer.ts";
 import type { PeopleSettings, PeopleStore } from "../people/people-parts.ts";
 import { removeExpired } from "../people/remove-rows.ts";
-import { createPeopleOff, createPeopleService } from "../people/people-service.ts";
+import { createPeopleOff, createPeopleService, type PeopleService } from "../people/people-service.ts";
 
 interface OpenPeopleOptions {
   readonly store: PeopleStore;
@@ -28,6 +28,7 @@ interface OpenPeople {
   readonly people: People;
   /** Mails the owner of an account, on an instance with mail. */
   noteKey(key: Pick<ApiKey, "accountId" | "name" | "hint">, action: KeyAction): void;
+  readonly deliverMail: PeopleService["deliverMail"];
   /** Undefined on an instance without mail. */
   readonly mailCounts: MailCounts | undefined;
   close(): Promise<void>;
@@ -67,6 +68,7 @@ export function openPeople(
           .noteKey({ accountId, name, hint, action })
           .catch((error: unknown) => failures.note("notice of a key failed", error));
       },
+      deliverMail: service.deliverMail,
       mailCounts: service.mailCounts,
       async close() {
         await withinLimit(Promise.all([sweeps.end(), service.flushMail()]));
@@ -80,6 +82,7 @@ export function openPeople(
     return {
       people: createPeopleOff(error.publicMessage),
       noteKey() {},
+      deliverMail: undefined,
       mailCounts: undefined,
       async close() {
         await withinLimit(sweeps.end());
@@ -116,7 +119,7 @@ interface Failures {
 }
 
 /** Logs the first failure of a kind, with a stack if it is a bug, and then counts. */
-function createFailures(log: Logger): Failures {
+export function createFailures(log: Logger): Failures {
   const throttle = new LogThrottle<typeof otherFailures>({
     groupOthers: () => otherFailures,
     logCount: ({ message, reason }, more) => log.error({ reason, more }, message),

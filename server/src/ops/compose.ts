@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { openStoreAndUndoImports, type TestOverrides } from "./compose-operator.ts";
+import { openAlerts, type OpenAlerts } from "./compose-alerts.ts";
 import { openPeople } from "./compose-people.ts";
 import type { Config } from "./config.ts";
 import { createAccounts } from "../accounts/accounts.ts";
@@ -50,6 +51,8 @@ export interface Application {
   readonly services: Services;
   readonly store: Store;
   readonly noteSecurity: NoteSecurity;
+  /** Called for each accepted request. Must not block. */
+  readonly noteKeyUse: OpenAlerts["noteUse"];
   readFigures(): ReturnType<typeof readFigures>;
   /**
    * Finishes pending work. Call it after the last request. @param watch - gets each part as it
@@ -87,7 +90,6 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const finder = cachePages(libraryThread, () => cache.version);
   const library = createLibrary({ store: store.palettes, finder, cache });
   const keyUses = createKeyUseRecorder(store.keys, (err) => log.warn({ err }, "key uses not written; retrying later"));
-  const ledger = createGroupCommit(store.ledger, () => performance.now(), observers.ledger);
   const security = createSecurityLog({ log, logNetwork: config.logNetwork });
   const { note: noteSecurity } = security;
   const authenticator = createAuthenticator({ store: store.keys, clock, onUse: (...use) => keyUses.record(...use) });
@@ -96,11 +98,19 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const community = composeCommunity(config, { ...parts, cache, follower });
   const forgetAccount = (id: string): Promise<void> => community.forgetAccount(id);
   const signIn = openPeople(config, { store: store.people, forgetAccount, forgetKeys, log, noteSecurity });
+  const { deliverMail } = signIn;
+  const alerts = openAlerts(config, { ...parts, store: store.alerts, deliverMail, log });
+  const observer = observeBoth(observers.ledger, alerts);
+  const ledger = createGroupCommit(store.ledger, () => performance.now(), observer);
+  function onIssued(...issued: Parameters<typeof signIn.noteKey>): void {
+    signIn.noteKey(...issued);
+    alerts.noteKey();
+  }
   const colors = overrides.colors ?? createColorCatalog();
   const readWords = (text: string) => colors.readWords(text);
   const search = createLibrarySearch({ library, finder, store: cache, clock, readWords });
   const services: Services = {
-    ...composeAccounts(config, { ...parts, onIssued: (...issued) => signIn.noteKey(...issued) }),
+    ...composeAccounts(config, { ...parts, onIssued }),
     authenticator,
     credits: createCredits({ store: store.ledger, ledger, clock, defaultLimit: config.dailyCredits }),
     library,
@@ -109,16 +119,18 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     loadTestLibrary: () => createTestLibrary({ clock, readWords }),
     ...community,
     people: signIn.people,
+    alerts: alerts.alerts,
     colors,
     clock,
     randomBytes,
     checkReadiness: composeReadiness(store, follower),
   };
-  const running = { ledger, authenticator, follower, keyUses, libraryThread, signIn, security, store };
+  const running = { ledger, authenticator, follower, keyUses, libraryThread, signIn, alerts, security, store };
   return {
     services,
     store,
     noteSecurity,
+    noteKeyUse: (...use) => alerts.noteUse(...use),
     readFigures: () => readFigures(running),
     close: createClose(running),
   };
@@ -131,12 +143,13 @@ interface RunningParts {
   readonly keyUses: KeyUseRecorder;
   readonly libraryThread: LibraryThread;
   readonly signIn: ReturnType<typeof openPeople>;
+  readonly alerts: OpenAlerts;
   readonly security: { close(): void };
   readonly store: Store;
 }
 
 function createClose(parts: RunningParts): Application["close"] {
-  const { ledger, follower, keyUses, libraryThread, signIn, security, store } = parts;
+  const { ledger, follower, keyUses, libraryThread, signIn, alerts, security, store } = parts;
   return async function close(watch = (_part, closed) => closed) {
     await Promise.all([
       watch("ledger", ledger.drain()),
@@ -145,10 +158,22 @@ function createClose(parts: RunningParts): Application["close"] {
         follower.close().then(() => libraryThread.close()),
       ),
       watch("key uses", keyUses.close()),
+      watch("alerts", alerts.close()),
       watch("sign-in", signIn.close()),
     ]);
     security.close();
     await watch("store", store.close());
+  };
+}
+
+/** A failing alert must not fail a metric, so metrics go first. */
+function observeBoth(metrics: LedgerObserver, alerts: Pick<OpenAlerts, "noteCommit">): LedgerObserver {
+  return {
+    noteCommit(...commit) {
+      metrics.noteCommit(...commit);
+      alerts.noteCommit(...commit);
+    },
+    noteFailure: (...failure) => metrics.noteFailure(...failure),
   };
 }
 

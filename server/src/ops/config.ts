@@ -87,6 +87,8 @@ export function readConfig(env: Environment) {
     github: readProvider(env, "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"),
     google: readProvider(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"),
     mail: readMailServer(env),
+    /** Whether webhooks may also be sent by HTTP and to private addresses. */
+    webhookTargets: readChoice(env, "WEBHOOK_TARGETS", ["public", "any"]),
     starterLibrary: readChoice(env, "STARTER_LIBRARY", ["on", "off"]) === "on",
     firstAccount: readChoice(env, "FIRST_ACCOUNT", ["auto", "on", "off"]),
     logLevel: read(env, "LOG_LEVEL") === undefined ? "info" : readChoice(env, "LOG_LEVEL", logLevels),

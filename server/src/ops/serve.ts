@@ -58,6 +58,7 @@ export async function serve(
     counter: meters.requests,
     onRefused: (limit) => meters.noteRefusal(limit),
     noteSecurity: application.noteSecurity,
+    onKeyUse: application.noteKeyUse,
   });
   let metrics: MetricsServer | undefined;
   let signals: StopSignals;

@@ -26,6 +26,8 @@ export interface Mailer {
   readonly counts: MailCounts;
   /** Writes a mail and sends it, unless the writer returns undefined or the queue is full. */
   send(write: () => Promise<Mail | undefined>): void;
+  /** Sends a mail in turn. @throws {DomainError} `service_unavailable` */
+  deliver(mail: Mail): Promise<void>;
   flush(): Promise<void>;
   close(): void;
 }
@@ -48,7 +50,7 @@ export function createMailer({ mail: settings, onFailure }: MailerOptions): Mail
     counts.failed += 1;
     onFailure(error);
   }
-  async function deliver(write: () => Promise<Mail | undefined>): Promise<void> {
+  async function sendWritten(write: () => Promise<Mail | undefined>): Promise<void> {
     try {
       const mail = await write();
       if (!mail) return;
@@ -57,18 +59,27 @@ export function createMailer({ mail: settings, onFailure }: MailerOptions): Mail
       counts.sent += 1;
     } catch (error) {
       fail(error);
+      throw error;
     } finally {
       counts.waiting -= 1;
     }
   }
+  function enqueue(write: () => Promise<Mail | undefined>): Promise<void> {
+    if (counts.waiting >= waitingMax) {
+      const error = new DomainError("service_unavailable", "Too many mails wait to be sent");
+      fail(error);
+      return Promise.reject(error);
+    }
+    counts.waiting += 1;
+    const sent = last.then(() => sendWritten(write));
+    last = sent.catch(() => {});
+    return sent;
+  }
   return {
     counts,
-    send(write) {
-      if (counts.waiting >= waitingMax)
-        return fail(new DomainError("service_unavailable", "Too many mails wait to be sent"));
-      counts.waiting += 1;
-      last = last.then(() => deliver(write));
-    },
+    // Failures are reported to `onFailure`.
+    send: (write) => void enqueue(write).catch(() => {}),
+    deliver: (mail) => enqueue(() => Promise.resolve(mail)),
     flush: () => last,
     close: () =>
       void transport?.then(

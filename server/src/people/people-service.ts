@@ -1,5 +1,5 @@
 /** Sign-up, sign-in, and what people change about their access. */
-import { type MailCounts, createMailer } from "./mailer.ts";
+import { type Mail, type MailCounts, createMailer } from "./mailer.ts";
 import { DomainError } from "@tincture/contract/errors";
 import {
   type People,
@@ -34,6 +34,8 @@ export interface PeopleService extends People {
   readonly mailCounts: MailCounts | undefined;
   /** Mails the owner of an account what was done with an API key, on an instance with mail. */
   noteKey(note: KeyNote): Promise<void>;
+  /** Undefined on an instance without mail. Rejects if the mail server does not accept a mail. */
+  readonly deliverMail: ((mail: Mail) => Promise<void>) | undefined;
   flushMail(): Promise<void>;
   close(): void;
 }
@@ -87,6 +89,7 @@ export function createPeopleService(options: PeopleServiceOptions): PeopleServic
       const account = await accounts.where("id", "=", note.accountId).executeTakeFirst();
       if (account) sendNotice(parts, keyMail(account.email, note, settings));
     },
+    deliverMail: mailer && ((text) => mailer.deliver(text)),
     flushMail: async () => mailer?.flush(),
     close: () => mailer?.close(),
   };

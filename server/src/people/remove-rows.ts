@@ -1,5 +1,6 @@
 /** Deletes people, their access, and rows that have expired. */
 import { removeOldDays } from "../accounts/erased-accounts.ts";
+import { removeOldAlerts } from "../alerts/alert-writes.ts";
 import { removeOldCharges } from "../credits/charges.ts";
 import { batchRowsMax, runBatches } from "../db/batches.ts";
 import type { Db } from "../db/database.ts";
@@ -33,6 +34,7 @@ const removals = [
   removeOldAttempts,
   removeOldDays,
   removeOldCharges,
+  removeOldAlerts,
   eraseExpiredPrivateRows,
   removeRemnants,
 ];

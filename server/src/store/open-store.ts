@@ -8,6 +8,7 @@ import type { LedgerStore } from "../credits/credits.ts";
 import { createId } from "../runtime/ids.ts";
 import { type ImportJournal, createImportJournal } from "../library/import/import-journal.ts";
 import type { PaletteStore } from "../library/palette.ts";
+import { type AlertStore, createAlertStore } from "../alerts/alert-store.ts";
 import { type AccountStore, createAccountStore } from "../accounts/accounts.ts";
 import { type AccountEraser, createAccountEraser } from "../accounts/erase-account.ts";
 import { type BanStore, createBanStore } from "../accounts/bans.ts";
@@ -39,6 +40,7 @@ export interface Store {
   readonly eraser: AccountEraser;
   readonly bans: BanStore;
   readonly people: PeopleStore;
+  readonly alerts: AlertStore;
   /** Whether this call created the database. Only one of several simultaneous starts gets true. */
   readonly isNew: boolean;
   /** @throws {DomainError} `service_unavailable` when the database cannot read or write */
@@ -97,6 +99,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
     drafts: createDraftStore(engine),
     bans: createBanStore(changing),
     people: engine,
+    alerts: createAlertStore(engine),
     eraser: createAccountEraser({ ...changing, findSecret }),
     isNew,
     backup: (file, options = {}) => engine.backup(file, options),

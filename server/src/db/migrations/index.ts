@@ -17,6 +17,7 @@ import { normalizeEmails } from "./0015-normal-emails.ts";
 import { dropEndedSaves } from "./0016-no-ended-saves.ts";
 import { createCharges } from "./0017-charges.ts";
 import { addKeyKinds } from "./0018-key-kinds.ts";
+import { createAlerts } from "./0019-alerts.ts";
 import { createKeyRequests } from "./0021-key-requests.ts";
 
 /** A step of the schema. Never edit a released step; append a new one. */
@@ -45,5 +46,6 @@ export const migrations: readonly Migration[] = [
   { name: "0016-no-ended-saves", up: dropEndedSaves },
   { name: "0017-charges", up: createCharges },
   { name: "0018-key-kinds", up: addKeyKinds },
+  { name: "0019-alerts", up: createAlerts },
   { name: "0021-key-requests", up: createKeyRequests },
 ];

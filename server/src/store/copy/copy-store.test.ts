@@ -205,6 +205,26 @@ async function fill(store: Store): Promise<void> {
     await store.palettes.insertPalettes(palettes, clock());
   }
   await fillCommunity(store);
+  await fillAlerts(store);
+}
+
+async function fillAlerts({ alerts }: Store): Promise<void> {
+  const accountId = "account";
+  const settings = { percents: [50, 100], newKey: false, newNetwork: true, mail: false } as const;
+  await alerts.setSettings(accountId, settings);
+  const webhook = { accountId, id: "webhook", url: "https://example.com/hook", createdAt: 1 };
+  await alerts.insertWebhook({ ...webhook, sealedSecret: "v1.AAAA" });
+  const alert = {
+    accountId,
+    name: "key:1",
+    id: "msg_1",
+    event: "key.created",
+    data: { key_name: "Zoë" },
+    at: 1,
+  } as const;
+  await alerts.insertAlerts({ alerts: [alert], canMail: false });
+  const uses = [{ accountId, keyId: "key", network: "203.0.113.0/24", alert }];
+  await alerts.noteNetworks({ uses, canMail: false, at: 1 });
 }
 
 async function fillCommunity({ saves, publishing, reports, privatePalettes, drafts }: Store): Promise<void> {

@@ -39,6 +39,11 @@ const keys: Keys = {
   people_verifications: ["id"],
   people_attempts: ["subject"],
   erased_accounts: ["email_hash", "account_id"],
+  alert_settings: ["account_id"],
+  alerts: ["account_id", "name"],
+  webhooks: ["account_id", "id"],
+  alert_deliveries: ["account_id", "alert_name", "target"],
+  seen_networks: ["account_id", "key_id", "network"],
 };
 
 export interface StoredTable {

@@ -25,6 +25,15 @@ import {
   updateDailyLimit,
   updatePlan,
 } from "../../accounts/accounts.ts";
+import {
+  deleteWebhookRows,
+  insertAlertRows,
+  insertTestRows,
+  insertWebhookRow,
+  noteNetworkRows,
+  setAlertSettingsRow,
+} from "../../alerts/alert-writes.ts";
+import { claimDeliveryRows, finishDeliveryRow, releaseDeliveryRows } from "../../alerts/delivery-writes.ts";
 import { eraseAccountRows, eraseSaveRows } from "../../accounts/erase-account.ts";
 import { setSuspendedRow, withholdPaletteRows } from "../../accounts/bans.ts";
 import { deleteAttachmentRows } from "../../community/store/published-palettes.ts";
@@ -233,6 +242,15 @@ const writes = new Map<string, NamedWrite>(
     withholdPaletteRows,
     insertAccountAuditRow,
     removeExpiredRows,
+    insertAlertRows,
+    insertTestRows,
+    noteNetworkRows,
+    setAlertSettingsRow,
+    insertWebhookRow,
+    deleteWebhookRows,
+    claimDeliveryRows,
+    finishDeliveryRow,
+    releaseDeliveryRows,
     writeHeartbeat,
   }),
 );
