@@ -1,3 +1,4 @@
+import { type AlertPercent, alertPercents } from "@tincture/contract/alerts";
 import { parseIsoTime } from "../library/import/new-palette.ts";
 import { quoteValue } from "@tincture/contract/errors";
 import { UsageError } from "./errors.ts";
@@ -34,6 +35,16 @@ export function parseInteger(
     );
   }
   return value;
+}
+
+/** Parses shares of the daily credits, such as `50,80`, or `none`. */
+export function parsePercents(name: string, text: string): readonly AlertPercent[] {
+  const parts = text === "none" ? [] : text.split(",").map((part) => part.trim());
+  const unknown = parts.find((part) => !alertPercents.some((percent) => String(percent) === part));
+  if (unknown === undefined) return alertPercents.filter((percent) => parts.includes(String(percent)));
+  throw new UsageError(
+    `Option "${name}" must be none or some of ${alertPercents.join(", ")}, separated by commas, got ${quoteValue(text)}`,
+  );
 }
 
 /** Returns the milliseconds of a duration such as `30m`, `24h` or `7d`. */

@@ -27,6 +27,8 @@ test("createProgram() has every command", () => {
     "tincture accounts set-plan",
     "tincture accounts suspend",
     "tincture accounts unpublish",
+    "tincture alerts list",
+    "tincture alerts set",
     "tincture backup",
     "tincture doctor",
     "tincture generate",
@@ -48,6 +50,10 @@ test("createProgram() has every command", () => {
     "tincture serve",
     "tincture theme",
     "tincture upgrade-check",
+    "tincture webhooks create",
+    "tincture webhooks delete",
+    "tincture webhooks list",
+    "tincture webhooks test",
   ]);
 });
 

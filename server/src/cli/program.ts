@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { accountCommands } from "./accounts.ts";
+import { alertCommands } from "./alerts.ts";
 import { type CommandDeclaration, declareCommands } from "./command.ts";
 import { quoteValue } from "@tincture/contract/errors";
 import { doctorCommands } from "./doctor.ts";
@@ -13,6 +14,7 @@ import { keyCommands } from "./keys.ts";
 import { paletteCommands } from "./palettes.ts";
 import { storeCommands } from "./store.ts";
 import { themeCommand } from "./theme.ts";
+import { webhookCommands } from "./webhooks.ts";
 
 const serveCommand: CommandDeclaration = {
   name: "serve",
@@ -31,6 +33,8 @@ const groups = [
     commands: accountCommands,
   },
   { name: "keys", summary: "Create, list, roll and revoke API keys.", commands: keyCommands },
+  { name: "alerts", summary: "Show and choose the alerts of an account.", commands: alertCommands },
+  { name: "webhooks", summary: "List, create, delete and test webhooks.", commands: webhookCommands },
   {
     name: "palettes",
     summary: "Import, export, publish and unpublish palettes, and moderate what people publish.",
