@@ -63,6 +63,7 @@ export default [
 
   // dashboard/: a secret is shown in one response only; the console's key stays in memory.
   route("dashboard", "dashboard/dashboard-page.tsx"),
+  route("dashboard/alerts", "dashboard/alerts-page.tsx"),
   route("dashboard/try", "dashboard/try-page.tsx"),
 
   // docs/: Markdown and `openapi.json` as pages, and files for crawlers (`machines/`).
@@ -75,6 +76,7 @@ export default [
     route("charge-once", "docs/article-page.tsx", { id: "docs-charge-once" }),
     route("management", "docs/article-page.tsx", { id: "docs-management" }),
     route("errors", "docs/article-page.tsx", { id: "docs-errors" }),
+    route("alerts", "docs/article-page.tsx", { id: "docs-alerts" }),
     route("attribution", "docs/article-page.tsx", { id: "docs-attribution" }),
     route("palettes", "docs/article-page.tsx", { id: "docs-palettes" }),
     route("self-hosting", "docs/article-page.tsx", { id: "docs-self-hosting" }),

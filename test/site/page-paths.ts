@@ -10,6 +10,7 @@ export const docsPaths = [
   "/docs/charge-once",
   "/docs/management",
   "/docs/errors",
+  "/docs/alerts",
   "/docs/attribution",
   "/docs/palettes",
   "/docs/self-hosting",
@@ -42,5 +43,6 @@ export const personPaths = [
   "/settings",
   "/confirm-email?token=unknown",
   "/dashboard",
+  "/dashboard/alerts",
   "/dashboard/try",
 ];

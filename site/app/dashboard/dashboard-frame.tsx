@@ -30,6 +30,7 @@ export function DashboardFrame({ children, hasTabs }: { readonly children: React
 
 const tabs = [
   { to: "/dashboard", label: "Overview" },
+  { to: "/dashboard/alerts", label: "Alerts" },
   { to: "/dashboard/try", label: "Try it" },
 ];
 

@@ -2,6 +2,7 @@ import { generatePalette } from "@tincture/color/generate";
 import { errorsText, operatingText } from "virtual:repository-documents";
 import type { SiteFacts } from "@tincture/contract/site-services";
 import { type Block, type Parts, readArticle } from "./article.ts";
+import alerts from "./alerts.md?raw";
 import attribution from "./attribution.md?raw";
 import chargeOnce from "./charge-once.md?raw";
 import client from "./client.md?raw";
@@ -22,6 +23,7 @@ const articles: Readonly<Record<string, string>> = {
   "/docs/charge-once": chargeOnce,
   "/docs/management": management,
   "/docs/errors": errors,
+  "/docs/alerts": alerts,
   "/docs/attribution": attribution,
   "/docs/palettes": palettes,
   "/docs/self-hosting": selfHosting,

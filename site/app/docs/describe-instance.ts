@@ -39,7 +39,7 @@ const traced =
   "Traces of some requests are sent to a collector that the operator has chosen: the kind of page or operation, and the duration of each step.";
 
 const mailed =
-  "Mail goes out through a server that the operator has chosen: to confirm an e-mail, to set a new password, and to notify you of a new password or key. " +
+  "Mail goes out through a server that the operator has chosen: to confirm an e-mail, to set a new password, to notify you of a new password or key, and to send the alerts that you chose. " +
   "There are no newsletters, and mails do not track whether you read them.";
 
 const providerNames: Readonly<Record<Provider, string>> = { github: "GitHub", google: "Google" };

@@ -43,6 +43,11 @@ export const docsPages = [
     description: "Every error code of the API with its status, its cause, and what to do about it.",
   },
   {
+    to: "/docs/alerts",
+    title: "Alerts and webhooks",
+    description: "Mails and signed webhooks about credits and keys: events, payloads, signatures and retries.",
+  },
+  {
     to: "/docs/attribution",
     title: "Attribution",
     description: "The link to show wherever data from this service is shown, ready to copy.",

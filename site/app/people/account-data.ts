@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 }
 
 async function collectData(context: LoadContext, accountId: string, email: string) {
-  const { accounts, drafts, keys, privatePalettes, publishing, saves, usageHistory } = getServices(context);
+  const { accounts, alerts, drafts, keys, privatePalettes, publishing, saves, usageHistory } = getServices(context);
   const account = await accounts.getAccountByEmail(email);
   const collections = await privatePalettes.listCollections(accountId);
   const own = await listAll((page) => privatePalettes.listPalettes(accountId, page));
@@ -42,6 +42,11 @@ async function collectData(context: LoadContext, accountId: string, email: strin
     keys: (await keys.listKeys(accountId)).map(({ accountId: _account, secretHash: _hash, ...key }) =>
       formatTimes(key),
     ),
+    alerts: {
+      settings: await alerts.getSettings(accountId),
+      webhooks: (await alerts.listWebhooks(accountId)).map(formatTimes),
+      networks: (await alerts.listNetworks(accountId)).map(formatTimes),
+    },
     usage: await usageHistory.listUsage(accountId, { days: usageDays }),
   };
 }
