@@ -15,7 +15,6 @@ const waitingMax = 10_000;
 const rememberedMax = 50_000;
 /** After this time, a network is looked up again: the account may have turned the alert on. */
 const rememberedMsMax = 600_000;
-const publishableMark = "tnc_pub_";
 
 interface NetworkWatchOptions {
   readonly store: Pick<AlertStore, "listAccountsWithNetworks" | "noteNetworks">;
@@ -49,10 +48,10 @@ export function createNetworkWatch({ store, clock, canMail, toAlert }: NetworkWa
       remembered.set(name, true);
       const network = alertNetworkOf(address);
       // Visitors of a website use a publishable key from everywhere.
-      if (network === "" || key.hint.startsWith(publishableMark)) return;
+      if (network === "" || key.kind === "publishable") return;
       seen.push({ accountId: key.accountId, keyId: key.id, keyName: key.name, keyHint: key.hint, network });
     },
-    /** Stores the networks of accounts that want alerts about them. Returns the number of alerts. */
+    /** Stores networks of accounts that want alerts about them. Returns the number of alerts. */
     async flush(): Promise<number> {
       const batch = seen;
       seen = [];

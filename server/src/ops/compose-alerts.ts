@@ -31,7 +31,8 @@ export interface OpenAlerts extends RunningAlerts {
 const testMsMax = { page: 3000, command: 15_000 };
 
 /** Without a secret of the instance, no alerts are sent. */
-export function openAlerts(config: Config, { log, deliverMail, ...parts }: OpenAlertsOptions): OpenAlerts {
+export function openAlerts(config: Config, { log, deliverMail, ...rest }: OpenAlertsOptions): OpenAlerts {
+  const parts = { ...rest, testMsMax: testMsMax.page };
   const secret = findSecret(config);
   if (secret === undefined) return { ...silent, alerts: createAlertsOf(config, parts, undefined) };
   const failures = createFailures(log);
@@ -60,20 +61,18 @@ const silent: RunningAlerts = { noteCommit() {}, noteUse() {}, noteKey() {}, clo
 export function composeOperatorAlerts(config: Config, parts: AlertParts): Alerts {
   const secret = findSecret(config);
   const options = secret === undefined ? undefined : describeSending(config, parts, secret);
-  return createAlertsOf(config, parts, options, testMsMax.command);
+  return createAlertsOf(config, { ...parts, testMsMax: testMsMax.command }, options);
 }
 
 function createAlertsOf(
   { webhookTargets: targets }: Config,
-  parts: AlertParts,
+  parts: AlertParts & { readonly testMsMax: number },
   options: DelivererOptions | undefined,
-  waitMsMax = testMsMax.page,
 ): Alerts {
   return createAlerts({
     ...parts,
     sealer: options?.sealer,
     targets,
-    testMsMax: waitMsMax,
     deliverOne: async (delivery) => options && deliverOne(delivery, options),
   });
 }

@@ -75,18 +75,9 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const libraryThread = overrides.isAlone
     ? createLocalLibrary(store.palettes)
     : createLibraryThread({ databaseUrl: config.databaseUrl, log: logError });
-  const follower = await closeOnFailure(store, async () => {
-    if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
-    await store.ping(); // Starts the writer thread before the first request needs it.
-    await warnOfHiddenPalettes(store, log);
-    return followLibrary({
-      store: store.palettes,
-      library: libraryThread,
-      clock,
-      log,
-      onChange: (ids) => cache.forget(ids),
-    });
-  });
+  const follower = await closeOnFailure(store, () =>
+    startFollower(config, { store, library: libraryThread, cache, clock, randomBytes, log }),
+  );
   const finder = cachePages(libraryThread, () => cache.version);
   const library = createLibrary({ store: store.palettes, finder, cache });
   const keyUses = createKeyUseRecorder(store.keys, (err) => log.warn({ err }, "key uses not written; retrying later"));
@@ -98,19 +89,13 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const community = composeCommunity(config, { ...parts, cache, follower });
   const forgetAccount = (id: string): Promise<void> => community.forgetAccount(id);
   const signIn = openPeople(config, { store: store.people, forgetAccount, forgetKeys, log, noteSecurity });
-  const { deliverMail } = signIn;
-  const alerts = openAlerts(config, { ...parts, store: store.alerts, deliverMail, log });
-  const observer = observeBoth(observers.ledger, alerts);
-  const ledger = createGroupCommit(store.ledger, () => performance.now(), observer);
-  function onIssued(...issued: Parameters<typeof signIn.noteKey>): void {
-    signIn.noteKey(...issued);
-    alerts.noteKey();
-  }
+  const alerts = openAlerts(config, { ...parts, store: store.alerts, deliverMail: signIn.deliverMail, log });
+  const ledger = createGroupCommit(store.ledger, () => performance.now(), observeBoth(observers.ledger, alerts));
   const colors = overrides.colors ?? createColorCatalog();
   const readWords = (text: string) => colors.readWords(text);
   const search = createLibrarySearch({ library, finder, store: cache, clock, readWords });
   const services: Services = {
-    ...composeAccounts(config, { ...parts, onIssued }),
+    ...composeAccounts(config, { ...parts, onIssued: noteKeysIn(signIn, alerts) }),
     authenticator,
     credits: createCredits({ store: store.ledger, ledger, clock, defaultLimit: config.dailyCredits }),
     library,
@@ -134,6 +119,20 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     readFigures: () => readFigures(running),
     close: createClose(running),
   };
+}
+
+interface FollowerParts extends Pick<Parts, "store" | "clock" | "randomBytes"> {
+  readonly library: LibraryThread;
+  readonly cache: PaletteCache;
+  readonly log: Logger;
+}
+
+async function startFollower({ starterLibrary }: Config, parts: FollowerParts): Promise<LibraryFollower> {
+  const { store, library, cache, clock, randomBytes, log } = parts;
+  if (starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
+  await store.ping(); // Starts the writer thread before the first request needs it.
+  await warnOfHiddenPalettes(store, log);
+  return followLibrary({ store: store.palettes, library, clock, log, onChange: (ids) => cache.forget(ids) });
 }
 
 interface RunningParts {
@@ -163,6 +162,13 @@ function createClose(parts: RunningParts): Application["close"] {
     ]);
     security.close();
     await watch("store", store.close());
+  };
+}
+
+function noteKeysIn({ noteKey }: Pick<RunningParts["signIn"], "noteKey">, alerts: OpenAlerts): typeof noteKey {
+  return (...issued) => {
+    noteKey(...issued);
+    alerts.noteKey();
   };
 }
 

@@ -32,6 +32,7 @@ test("readConfig() has a default for every variable", () => {
     github: undefined,
     google: undefined,
     mail: undefined,
+    webhookTargets: "public",
     starterLibrary: true,
     firstAccount: "auto",
     logLevel: "info",
