@@ -62,8 +62,7 @@ export function createLibraryEngine({ store, clock }: LibraryEngineOptions): Lib
     const loaded = new LibraryTable();
     for await (const block of store.scanPalettes({ isPublished: true })) {
       closing.signal.throwIfAborted();
-      const ids = block.map(({ id }) => id);
-      loaded.replace(ids, await joinRecentHistories(store, block, clock()));
+      loaded.replace([], await joinRecentHistories(store, block, clock()));
     }
     loaded.sortAdded();
     return loaded;

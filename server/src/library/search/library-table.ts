@@ -10,6 +10,9 @@ export interface SearchedPalette extends Palette {
   readonly recentSaves?: readonly number[];
 }
 
+/** All rows, in the order of each sort and of their ids. */
+type Orders = Readonly<Record<PaletteSort | "byId", Uint32Array>>;
+
 /** Each is 8 bytes per palette. */
 const knownDistancesMax = 4;
 
@@ -18,44 +21,45 @@ const knownDistancesMax = 4;
  * version and fills a row with the new one.
  */
 export class LibraryTable {
-  readonly ids: string[] = [];
-  readonly slugs: string[] = [];
+  readonly ids = new TextColumn();
+  readonly slugs = new TextColumn();
   readonly saveCounts: number[] = [];
   readonly publishedAts: number[] = [];
   readonly saveTimes = new Map<number, readonly number[]>();
   /** Numbers of `tagTexts`, without repeats. */
-  readonly tags = new ListColumn();
+  readonly tags = new ListColumn(createNumbers);
   /** Numbers of `wordTexts`: the folded words of the name, in order. */
-  readonly words = new ListColumn();
-  readonly colors = new ListColumn();
-  readonly cells = new ListColumn();
+  readonly words = new ListColumn(createNumbers);
+  readonly colors = new ListColumn(createNumbers);
+  readonly cells = new ListColumn(createNumbers);
   readonly tagTexts = new Vocabulary();
   readonly wordTexts = new Vocabulary();
   /** All cells that have had a color, and their neighbors along the axes. */
   readonly usedCells = new Set<number>();
-  #orders: Readonly<Record<PaletteSort, Uint32Array>> = { popular: new Uint32Array(), recent: new Uint32Array() };
+  #orders: Orders = { popular: new Uint32Array(), recent: new Uint32Array(), byId: new Uint32Array() };
   /** Rows that are not in the orders yet. */
   #unsorted: number[] = [];
-  readonly #rows = new Map<string, number>();
   readonly #freeRows: number[] = [];
   readonly #hasColor = new Uint8Array(cellCount);
   readonly #knownDistances = new Map<string, Float64Array>();
 
   get size(): number {
-    return this.#rows.size;
+    return this.rowCount - this.#freeRows.length;
   }
 
   get rowCount(): number {
-    return this.ids.length;
+    return this.saveCounts.length;
   }
 
-  get orders(): Readonly<Record<PaletteSort, Uint32Array>> {
+  get orders(): Orders {
     this.sortAdded();
     return this.#orders;
   }
 
   findRow(id: string): number | undefined {
-    return this.#rows.get(id);
+    const { byId } = this.orders;
+    const row = byId[firstFalse(byId, (other) => this.ids.get(other) < id)];
+    return row !== undefined && this.ids.get(row) === id ? row : undefined;
   }
 
   /**
@@ -73,9 +77,8 @@ export class LibraryTable {
 
   /** Removes the palettes with these ids and adds the given ones, whose ids must be among them. */
   replace(ids: readonly string[], palettes: readonly SearchedPalette[]): void {
-    const removed = [...new Set(ids)].flatMap((id) => this.#rows.get(id) ?? []);
+    const removed = [...new Set(ids)].flatMap((id) => this.findRow(id) ?? []);
     if (removed.length > 0) {
-      this.sortAdded();
       this.#updateOrders(removed, []);
       for (const row of removed) this.#freeRow(row);
     }
@@ -96,11 +99,11 @@ export class LibraryTable {
   }
 
   #addRow({ id, name, slug, colors, tags, saveCount, publishedAt, recentSaves = [] }: SearchedPalette): number {
-    const row = this.#freeRows.pop() ?? this.ids.length;
+    const row = this.#freeRows.pop() ?? this.rowCount;
     const packed = colors.map(packColor);
     const cells = packed.map((color) => packCell(labOf(color)));
-    this.ids[row] = id;
-    this.slugs[row] = slug;
+    this.ids.set(row, id);
+    this.slugs.set(row, slug);
     this.saveCounts[row] = saveCount;
     this.publishedAts[row] = publishedAt;
     if (recentSaves.length > 0) this.saveTimes.set(row, recentSaves);
@@ -110,7 +113,6 @@ export class LibraryTable {
     this.cells.set(row, cells);
     for (const cell of cells) this.#noteCell(cellAt(cell));
     for (const known of this.#knownDistances.values()) known[row] = NaN;
-    this.#rows.set(id, row);
     return row;
   }
 
@@ -122,21 +124,19 @@ export class LibraryTable {
   }
 
   #updateOrders(removed: readonly number[], added: readonly number[]): void {
-    const { popular, recent } = this.#orders;
+    const { popular, recent, byId } = this.#orders;
     this.#orders = {
       popular: updateOrder(popular, { removed, added, compare: (one, other) => this.#compareByCount(one, other) }),
       recent: updateOrder(recent, { removed, added, compare: (one, other) => this.#compareByDate(one, other) }),
+      byId: updateOrder(byId, { removed, added, compare: (one, other) => this.#compareById(one, other) }),
     };
   }
 
   #freeRow(row: number): void {
-    this.#rows.delete(this.ids[row]!);
-    this.ids[row] = "";
-    this.slugs[row] = "";
     this.saveTimes.delete(row);
-    this.tagTexts.release(this.tags.get(row));
-    this.wordTexts.release(this.words.get(row));
-    for (const column of [this.tags, this.words, this.colors, this.cells]) column.free(row);
+    this.tagTexts.release(this.tags.list(row));
+    this.wordTexts.release(this.words.list(row));
+    for (const column of [this.ids, this.slugs, this.tags, this.words, this.colors, this.cells]) column.free(row);
     this.#freeRows.push(row);
   }
 
@@ -148,9 +148,13 @@ export class LibraryTable {
   #compareByDate(one: number, other: number): number {
     return (
       this.publishedAts[other]! - this.publishedAts[one]! ||
-      compareText(this.slugs[one]!, this.slugs[other]!) ||
-      compareText(this.ids[one]!, this.ids[other]!)
+      compareText(this.slugs.get(one), this.slugs.get(other)) ||
+      this.#compareById(one, other)
     );
+  }
+
+  #compareById(one: number, other: number): number {
+    return compareText(this.ids.get(one), this.ids.get(other));
   }
 }
 
@@ -167,7 +171,7 @@ function updateOrder(order: Uint32Array, { removed, added, compare }: OrderUpdat
   const updated = new Uint32Array(left.length + added.length);
   let from = 0;
   let end = 0;
-  for (const row of added.toSorted(compare)) {
+  for (const row of Uint32Array.from(added).sort(compare)) {
     const to = firstFalse(left, (other) => compare(other, row) < 0);
     updated.set(left.subarray(from, to), end);
     end += to - from;
@@ -179,14 +183,26 @@ function updateOrder(order: Uint32Array, { removed, added, compare }: OrderUpdat
 }
 
 const lengthMin = 1024;
+/** Of the memory of a column that is full. */
+const growth = 1.5;
+
+function createNumbers(length: number): Uint32Array {
+  return new Uint32Array(length);
+}
 
 /** The numbers of row i are `values` from `starts[i]` up to `ends[i]`. */
-export class ListColumn {
-  values = new Uint32Array(lengthMin);
+export class ListColumn<Values extends Uint8Array | Uint32Array = Uint32Array> {
+  values: Values;
   starts = new Uint32Array(lengthMin);
   ends = new Uint32Array(lengthMin);
+  readonly #create: (length: number) => Values;
   #end = 0;
   #unusedCount = 0;
+
+  constructor(create: (length: number) => Values) {
+    this.#create = create;
+    this.values = create(lengthMin);
+  }
 
   set(row: number, list: ArrayLike<number>): void {
     if (this.#end + list.length > this.values.length) this.#makeRoom(list.length);
@@ -205,7 +221,7 @@ export class ListColumn {
     this.ends[row] = this.starts[row]!;
   }
 
-  get(row: number): Uint32Array {
+  list(row: number): ArrayLike<number> & Iterable<number> {
     return this.values.subarray(this.starts[row], this.ends[row]);
   }
 
@@ -228,18 +244,36 @@ export class ListColumn {
 
   #makeRoom(count: number): void {
     const usedCount = this.#end - this.#unusedCount;
-    const values = new Uint32Array(Math.max(lengthMin, 2 * (usedCount + count)));
+    const values = this.#create(Math.ceil(Math.max(lengthMin, growth * (usedCount + count))));
     let end = 0;
     for (let row = 0; row < this.starts.length; row++) {
-      const list = this.get(row);
-      values.set(list, end);
+      const [from, to] = [this.starts[row]!, this.ends[row]!];
+      values.set(this.values.subarray(from, to), end);
       this.starts[row] = end;
-      end += list.length;
+      end += to - from;
       this.ends[row] = end;
     }
     this.values = values;
     this.#end = end;
     this.#unusedCount = 0;
+  }
+}
+
+/** Texts as UTF-8, since strings and their pointers take more than twice the memory. */
+class TextColumn {
+  readonly #bytes = new ListColumn<Buffer>((length) => Buffer.alloc(length));
+
+  get(row: number): string {
+    const { values, starts, ends } = this.#bytes;
+    return values.toString("utf8", starts[row], ends[row]);
+  }
+
+  set(row: number, text: string): void {
+    this.#bytes.set(row, Buffer.from(text));
+  }
+
+  free(row: number): void {
+    this.#bytes.free(row);
   }
 }
 

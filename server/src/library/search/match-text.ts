@@ -172,11 +172,11 @@ export function createNameRanks(
   const last = wanted.length - 1;
   const begunByLast = markBegun(wordTexts, words[last] ?? "");
   return (row) => {
-    const own = column.get(row);
+    const own = column.list(row);
     let same = 0;
     while (same <= last && same < own.length && own[same] === wanted[same]) same += 1;
     if (same > last) return own.length === wanted.length ? 0 : 1;
     if (same === last && same < own.length && begunByLast[own[same]!] === 1) return 1;
-    return wanted.every((word) => own.includes(word)) ? 2 : 3;
+    return wanted.every((word) => column.has(row, word)) ? 2 : 3;
   };
 }

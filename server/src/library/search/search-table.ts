@@ -22,7 +22,7 @@ export function searchTable(table: LibraryTable, request: SearchRequest): FoundP
   return {
     total,
     exactTotal,
-    ids: page.map((row) => table.ids[row]!),
+    ids: page.map((row) => table.ids.get(row)),
     ...(distances && { distances: page.map((row) => distances.measureExactly(row)) }),
     ...(cursor && { cursor: { positions: page.map(ordering.positionOf), leftCount: aheadCount - page.length } }),
   };
@@ -97,6 +97,7 @@ interface Ordering {
   /** By row: the smallest comes first. Undefined if all are equal. */
   readonly keys: Float64Array | undefined;
   readonly positionOf: (row: number) => SearchPosition;
+  readonly isAfter: (row: number, position: SearchPosition) => boolean;
 }
 
 function createOrdering(
@@ -106,15 +107,21 @@ function createOrdering(
 ): Ordering {
   const { orders, slugs, saveCounts, publishedAts } = table;
   const counts = sort === "popular" && since !== undefined ? countSaves(table, since) : undefined;
+  const rankOf = (row: number): number => ranks?.[row] ?? 0;
+  const countOf = (row: number): number => (sort === "recent" ? 0 : counts ? counts[row]! : saveCounts[row]!);
   return {
     order: sort === "recent" || counts ? orders.recent : orders.popular,
     keys: ranks ?? counts?.map((count) => -count),
     positionOf: (row) => ({
-      rank: ranks?.[row] ?? 0,
-      count: sort === "recent" ? 0 : counts ? counts[row]! : saveCounts[row]!,
+      rank: rankOf(row),
+      count: countOf(row),
       publishedAt: publishedAts[row]!,
-      slug: slugs[row]!,
+      slug: slugs.get(row),
     }),
+    isAfter(row, { rank, count, publishedAt, slug }) {
+      const compared = rankOf(row) - rank || count - countOf(row) || publishedAt - publishedAts[row]!;
+      return (compared || compareText(slugs.get(row), slug)) > 0;
+    },
   };
 }
 
@@ -124,18 +131,8 @@ function countSaves({ rowCount, saveTimes }: LibraryTable, since: number): Float
   return counts;
 }
 
-function dropPassed({ positionOf }: Ordering, after: SearchPosition, kept: Uint8Array): void {
-  for (let row = 0; row < kept.length; row++)
-    if (kept[row] === 1 && comparePositions(positionOf(row), after) <= 0) kept[row] = 0;
-}
-
-function comparePositions(one: SearchPosition, other: SearchPosition): number {
-  return (
-    one.rank - other.rank ||
-    other.count - one.count ||
-    other.publishedAt - one.publishedAt ||
-    compareText(one.slug, other.slug)
-  );
+function dropPassed({ isAfter }: Ordering, position: SearchPosition, kept: Uint8Array): void {
+  for (let row = 0; row < kept.length; row++) if (kept[row] === 1 && !isAfter(row, position)) kept[row] = 0;
 }
 
 function selectRows(kept: Uint8Array, { order, keys }: Ordering, count: number): readonly number[] {

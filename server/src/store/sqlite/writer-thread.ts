@@ -87,6 +87,8 @@ type WriteReply<Output> =
 
 /** After this time the outcome of a write is unknown. Longer than any wait inside the thread. */
 const defaultReplyMsMax = 5000;
+/** V8's default lets the thread hold 12 MB more of short-lived objects. */
+const youngMegabytesMax = 4;
 
 interface FileWriter {
   readonly write: Write;
@@ -111,7 +113,7 @@ export function createWriterThread({ file, ...options }: WriterThreadOptions): F
   const thread = createThreadService<WriterFunctions<unknown, never>>({
     name: "The writer thread",
     entry: new URL(import.meta.url),
-    worker: { workerData: { fileToWrite: file } },
+    worker: { workerData: { fileToWrite: file }, resourceLimits: { maxYoungGenerationSizeMb: youngMegabytesMax } },
     refuse,
     waitMsMax: lockWaitMsMax,
     replyMsMax: defaultReplyMsMax,
