@@ -1,7 +1,7 @@
 /** CIEDE2000 distances of palettes from the colors of a query. */
 import { colorFamily, hexToLab, type Lab, likeDifferenceMax, paletteSizeMax } from "@tincture/color/search";
 import { cellAt, cellCount, cellEdge, cellSteps, hexOf, labOf, middleOf, readPlace } from "./color-cells.ts";
-import { fastDifference, mayBeWithin } from "./fast-difference.ts";
+import { fastDifference } from "./fast-difference.ts";
 import type { LibraryTable } from "./library-table.ts";
 import type { Origin } from "./search-request.ts";
 
@@ -91,36 +91,50 @@ function measureNearness(columns: ColorColumns, hexes: readonly string[], isAlik
 function measureLikeness(columns: ColorColumns, hexes: readonly string[]): Measures {
   const { colors } = columns;
   const own = hexes.map((hex) => hexToLab(hex));
-  const { boundRow } = createBounds(columns, hexes);
+  const count = own.length;
+  const { pairs, boundRow } = createBounds(columns, hexes);
   /**
    * Of the current row: the distances to the nearest query color so far, and the other way round.
    */
   const there = new Float64Array(paletteSizeMax);
-  const back = new Float64Array(own.length);
+  const back = new Float64Array(count);
+
+  function measurePair(lab: Lab, color: number, place: number): void {
+    const distance = fastDifference(lab, own[place]!);
+    if (distance < there[color]!) there[color] = distance;
+    if (distance < back[place]!) back[place] = distance;
+  }
 
   return {
     measure(row) {
+      boundRow(row);
       const start = colors.starts[row]!;
       const size = colors.ends[row]! - start;
       there.fill(Infinity);
       back.fill(Infinity);
       for (let color = 0; color < size; color++) {
         const lab = labOf(colors.values[start + color]!);
-        for (let place = 0; place < own.length; place++) {
-          const max = there[color]! > back[place]! ? there[color]! : back[place]!;
-          if (!mayBeWithin(lab, own[place]!, max)) continue;
-          const distance = fastDifference(lab, own[place]!);
-          if (distance < there[color]!) there[color] = distance;
-          if (distance < back[place]!) back[place] = distance;
+        const first = indexOfLeast(pairs, color * count, count);
+        measurePair(lab, color, first);
+        for (let place = 0; place < count; place++) {
+          if (place === first) continue;
+          const bound = pairs[color * count + place]!;
+          if (bound < there[color]! || bound < back[place]!) measurePair(lab, color, place);
         }
       }
-      return (meanOf(there, size) + meanOf(back, own.length)) / 2;
+      return (meanOf(there, size) + meanOf(back, count)) / 2;
     },
     bound(row) {
       const bounds = boundRow(row);
       return (bounds.there + bounds.back) / 2;
     },
   };
+}
+
+function indexOfLeast(numbers: Float64Array, from: number, count: number): number {
+  let least = 0;
+  for (let index = 1; index < count; index++) if (numbers[from + index]! < numbers[from + least]!) least = index;
+  return least;
 }
 
 function meanOf(numbers: Float64Array, count: number): number {
@@ -175,17 +189,18 @@ function createBounds(columns: ColorColumns, hexes: readonly string[]): RowBound
 }
 
 /**
- * How much less than the estimate a distance may be, by the chroma of the middle of the cell.
- * CIEDE2000 is no metric, and discontinuous near gray and at opposite hues, so the numbers are
- * measured, with 14 million pairs of colors, and rounded up.
+ * How much less than its estimate a distance may be, by the chroma of the middle of the cell.
+ * CIEDE2000 is no metric, so the numbers are measured, with 14 million pairs of colors, and rounded
+ * up.
  */
-const losses = { colorful: { chromaMin: 16, loss: 1 }, muted: { chromaMin: 8, loss: 1.8 } };
-const cosineMin = -0.85;
-/**
- * Elsewhere, the bound is a share of the distance from the middle, less the largest reach of a
- * cell.
- */
-const coarse = { nearShare: 0.85, nearMax: 17, farShare: 0.45, reachMax: 4.8 };
+const losses = {
+  colorful: { chromaMin: 16, loss: 1 },
+  muted: { chromaMin: 8, loss: 1.8 },
+  rough: { loss: 2 },
+  cut: { loss: 5 },
+};
+/** Farther from the opposite hues, a cell and its neighbors are on one side of them. */
+const oppositeReach = 4.2;
 
 /**
  * Returns four numbers by cell and query color: a lower bound of the distance of the color in the
@@ -202,8 +217,11 @@ function boundCells({ usedCells }: ColorColumns, hexes: readonly string[]): Floa
     for (const { cell, lab } of middles) {
       const at = (cell * count + place) * 4;
       const loss = findLoss(lab, own);
-      slopes[at] = loss === undefined ? boundCoarsely(distances[cell]!) : distances[cell]! - loss;
-      if (loss === undefined) continue;
+      if (loss === undefined) {
+        slopes.set(boundRoughly(lab, own), at);
+        continue;
+      }
+      slopes[at] = distances[cell]! - loss;
       slopes[at + 1] = (distances[cell + cellSteps.l]! - distances[cell - cellSteps.l]!) / (2 * cellEdge);
       slopes[at + 2] = (distances[cell + cellSteps.a]! - distances[cell - cellSteps.a]!) / (2 * cellEdge);
       slopes[at + 3] = (distances[cell + cellSteps.b]! - distances[cell - cellSteps.b]!) / (2 * cellEdge);
@@ -212,10 +230,14 @@ function boundCells({ usedCells }: ColorColumns, hexes: readonly string[]): Floa
   return slopes;
 }
 
-/** Returns undefined if distances from the query color are not nearly linear within the cell. */
+/**
+ * Returns undefined if distances from the query color are not nearly linear within the cell: near
+ * gray, and at the opposite hue, where CIEDE2000 is discontinuous.
+ */
 function findLoss(middle: Lab, own: Lab): number | undefined {
   const chroma = chromaOf(middle);
-  if (middle.a * own.a + middle.b * own.b < cosineMin * chroma * chromaOf(own)) return undefined;
+  const { dot, cross } = compareHues(middle, own);
+  if (dot < 0 && Math.abs(cross) < oppositeReach * chromaOf(own)) return undefined;
   return chroma >= losses.colorful.chromaMin
     ? losses.colorful.loss
     : chroma >= losses.muted.chromaMin
@@ -223,9 +245,63 @@ function findLoss(middle: Lab, own: Lab): number | undefined {
       : undefined;
 }
 
-function boundCoarsely(distance: number): number {
-  const { nearShare, nearMax, farShare, reachMax } = coarse;
-  return Math.max(Math.min(nearShare * distance, nearMax), farShare * distance) - reachMax;
+const halfEdge = cellEdge / 2;
+const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
+  l: (bits & 1) === 0 ? -halfEdge : halfEdge,
+  a: (bits & 2) === 0 ? -halfEdge : halfEdge,
+  b: (bits & 4) === 0 ? -halfEdge : halfEdge,
+}));
+
+/**
+ * Returns a plane below the distances of the cell's corners and its middle. If the cell has hues
+ * opposite to the query color's, the plane is level, and below the distances on both sides of them.
+ */
+function boundRoughly(middle: Lab, own: Lab): readonly [number, number, number, number] {
+  const slope = { l: 0, a: 0, b: 0 };
+  let least = fastDifference(middle, own);
+  const distances = corners.map((corner) => fastDifference(addLab(middle, corner), own));
+  if (hasOpposite(middle, own)) {
+    const beside = [...corners, { l: 0, a: 0, b: 0 }].flatMap((offset) => listOpposite(addLab(middle, offset), own));
+    for (const lab of beside) least = Math.min(least, fastDifference(lab, own));
+    return [Math.min(least, ...distances) - losses.cut.loss, 0, 0, 0];
+  }
+  for (const [index, { l, a, b }] of corners.entries()) {
+    const share = distances[index]! / (corners.length * halfEdge ** 2);
+    slope.l += share * l;
+    slope.a += share * a;
+    slope.b += share * b;
+  }
+  for (const [index, { l, a, b }] of corners.entries())
+    least = Math.min(least, distances[index]! - slope.l * l - slope.a * a - slope.b * b);
+  return [least - losses.rough.loss, slope.l, slope.a, slope.b];
+}
+
+function hasOpposite(middle: Lab, own: Lab): boolean {
+  const { dot, cross } = compareHues(middle, own);
+  return dot < 0 && Math.abs(cross) <= halfEdge * (Math.abs(own.a) + Math.abs(own.b));
+}
+
+const besideOpposite = 1e-6;
+
+/** Returns the nearest color of the opposite hue, a little to each side. */
+function listOpposite(lab: Lab, own: Lab): readonly Lab[] {
+  const chroma = chromaOf(own);
+  const { dot } = compareHues(lab, own);
+  const along = Math.min(0, dot / chroma ** 2);
+  const aside = besideOpposite / chroma;
+  return [-aside, aside].map((step) => ({
+    l: lab.l,
+    a: along * own.a - step * own.b,
+    b: along * own.b + step * own.a,
+  }));
+}
+
+function compareHues(one: Lab, other: Lab): { readonly dot: number; readonly cross: number } {
+  return { dot: one.a * other.a + one.b * other.b, cross: one.a * other.b - one.b * other.a };
+}
+
+function addLab(one: Lab, other: Lab): Lab {
+  return { l: one.l + other.l, a: one.a + other.a, b: one.b + other.b };
 }
 
 function chromaOf({ a, b }: Lab): number {
