@@ -83,8 +83,8 @@ export async function read() {
   const { colors, $meta, included } = await tincture.palettes.generate({ size: 5, contrast: 4.5, include: ["names"] });
   const name: string | undefined = included.names[0]?.name;
   included.vision.normal; // TS18048
-  await tincture.palettes.generate({ sise: 5 }); // TS2769
-  await tincture.palettes.generate({ size: "5" }); // TS2769
+  await tincture.palettes.generate({ sise: 5 }); // TS2353
+  await tincture.palettes.generate({ size: "5" }); // TS2322
   const several: readonly Palette[] = await tincture.palettes.generate({ count: 3 });
   const one: Palette = await tincture.palettes.generate({ count: 3 }); // TS2322
   await tincture.palettes.list({ sort: "newest" }); // TS2820|TS2322

@@ -8,6 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { after, before, suite, test } from "node:test";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { lintPackage } from "../../tools/pack/lint-package.ts";
 import { readAccount } from "../api-client.ts";
 import { size } from "../sizes.ts";
 import { createFolder, createOwner } from "../running-server.ts";
@@ -43,6 +44,10 @@ test("the tarball is small, and has nothing that installs or runs by itself", ()
   );
   assert.equal(manifest["scripts"], undefined);
   assert.deepEqual(Object.keys(manifest["dependencies"] ?? {}).toSorted(), ["@resvg/resvg-js", "better-sqlite3"]);
+});
+
+test("publint finds nothing in the package", async () => {
+  assert.deepEqual(await lintPackage(installed.tarball), []);
 });
 
 for (const node of nodes)
