@@ -142,11 +142,18 @@ async function issueOnce(
     const { managerId, id, digest } = once;
     return { accountId, managerId, id, digest, salt, keyId, at: clock() };
   };
-  const issued =
-    (once && (await findIssued(options, once))) ??
-    (await issue({ ...options, drawSecretBytes, describeRequest })) ??
-    (once && (await findIssued(options, once)));
-  if (issued) return issued;
+  const findEarlier = async (): Promise<IssuedKey | undefined> => once && findIssued(options, once);
+  const earlier = await findEarlier();
+  if (earlier) return earlier;
+  try {
+    const issued = (await issue({ ...options, drawSecretBytes, describeRequest })) ?? (await findEarlier());
+    if (issued) return issued;
+  } catch (error) {
+    // The same request may have just rolled the old key in another process.
+    const repeated = await findEarlier();
+    if (repeated) return repeated;
+    throw error;
+  }
   throw unavailable("The database is busy; nothing was changed");
 }
 
