@@ -56,6 +56,7 @@ test("a publishable key works on pages of its origins, which may read the replie
       'the request is from "https://shop.example.evil"',
   ]);
   assert.deepEqual([stranger.headers["access-control-allow-origin"], stranger.body.meta.credits_used], ["*", 0]);
+  assert.equal((await ask({ url: "/v1/account/usage", headers: { origin } })).body.error.code, "operation_not_allowed");
   const [status, code, message] = refusalOf(await ask());
   assert.deepEqual([status, code], [403, "origin_not_allowed"]);
   assert.match(String(message), /the request has no Origin header$/);

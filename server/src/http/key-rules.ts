@@ -35,12 +35,16 @@ export function checkNetwork(ip: string, { networks }: ApiKey): DomainError | un
   );
 }
 
+/** A publishable key does not show the names of the other keys to visitors of a page. */
 function checkOperation(operation: CountedOperation, { kind, operations }: ApiKey): DomainError | undefined {
   if (kind === "management") {
     const message = "A management key reads no data, it only works below /api/manage/v1. Use a secret key";
     return new DomainError("operation_not_allowed", message);
   }
-  if (operations.length === 0 || operations.includes(operation) || freeOperations.has(operation)) return undefined;
+  const isAllowed = freeOperations.has(operation)
+    ? kind !== "publishable" || operation === "getAccount"
+    : operations.length === 0 || operations.includes(operation);
+  if (isAllowed) return undefined;
   const message = `This API key does not allow ${operation}. It allows ${operations.join(", ")}`;
   return new DomainError("operation_not_allowed", message);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Account } from "@tincture/contract/accounts";
 import type { Balance } from "@tincture/contract/credits";
-import { DomainError } from "@tincture/contract/errors";
+import { DomainError, type ErrorCode } from "@tincture/contract/errors";
 import type { ApiKey, KeyHolder } from "@tincture/contract/keys";
 import { networkOf } from "../runtime/network-of.ts";
 import type { NoteSecurity } from "../accounts/security-log.ts";
@@ -60,10 +60,13 @@ async function refuseRequest(error: unknown, context: RequestContext): Promise<v
   await sendError(error, context);
 }
 
+/** Refusals that can mean that a key was stolen or guessed. */
+const securityCodes: ReadonlySet<ErrorCode> = new Set(["invalid_api_key", "account_suspended", "network_not_allowed"]);
+
 function noteRefusedKey(error: unknown, { api, request, holder }: RequestContext): void {
   if (!(error instanceof DomainError)) return;
   const { code } = error;
-  if (code !== "invalid_api_key" && code !== "account_suspended") return;
+  if (!securityCodes.has(code)) return;
   const ids = holder && { accountId: holder.account.id, keyId: holder.key.id };
   api.noteSecurity({ security: "key_refused", code, ...ids, network: networkOf(request.ip) });
 }
