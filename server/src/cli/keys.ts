@@ -33,7 +33,7 @@ Kinds:
   publishable  for pages: only on pages of its origins, for its operations, up to its daily cap.
                It stops other sites, not scripts, which can send any Origin
   test         free, with replies that never change
-  management   reads no data
+  management   for programs that manage the keys of the account; reads no palettes and colors
 
 Operations: ${meteredOperations.join(", ")}
 `;

@@ -60,7 +60,7 @@ const kindLabels = [
   ["secret", "Secret: for servers and programs"],
   ["publishable", "Publishable: for pages in a browser"],
   ["test", "Test: free, with replies that never change"],
-  ["management", "Management: reads no data"],
+  ["management", "Management: for programs that manage keys"],
 ] as const;
 
 function RuleFields({ problem }: Pick<CreateKeyFormProps, "problem">) {

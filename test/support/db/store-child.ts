@@ -16,7 +16,7 @@ if (command === "open") {
 }
 if (command === "debit") {
   for (;;) {
-    const debits = await store.ledger.commitDebits([fakeDebit({ cap: 1_000_000 })]);
+    const debits = await store.ledger.commitDebits([fakeDebit({ cap: 1_000_000, keyCap: 900_000 })]);
     writeSync(1, `${debits[0]!.used}\n`);
   }
 }

@@ -27,4 +27,5 @@ test("commitDebits() loses nothing it acknowledged when the process is killed", 
   assert.ok(acknowledged >= acknowledgedBeforeKill);
   assert.ok(used >= acknowledged && used <= acknowledged + 1, `${used} used, ${acknowledged} acknowledged`);
   assert.equal(usage[0]?.credits, used);
+  assert.equal(await ledger.readKeyUsed("key", day), used);
 });
