@@ -27,6 +27,8 @@ export interface Tenant {
   readonly keyId: string;
   readonly secret: string;
   readonly limit: number;
+  /** Whether the limit is the daily cap of the key, within a higher one of the account. */
+  readonly isCapped: boolean;
 }
 
 /**
@@ -65,17 +67,28 @@ export async function fillLibrary(url: string): Promise<void> {
   await withStore(url, (store) => store.palettes.insertPalettes(palettes, now));
 }
 
-/** Creates accounts with limits of their own and one key each. */
+/** Creates accounts with one key each. Every other limit is that of the key. */
 export async function createTenants(url: string, limits: readonly number[]): Promise<readonly Tenant[]> {
   const tools = await composeOperator(readConfig({ DATABASE_URL: url }), { isAlone: true });
   try {
     const tenants: Tenant[] = [];
-    for (const limit of limits) {
+    for (const [position, limit] of limits.entries()) {
+      const isCapped = position % 2 === 0 && limit > 0;
       const email = `tenant-${process.hrtime.bigint()}@faults.test`;
-      const account = await tools.accounts.createAccount({ email, plan: "pro", dailyLimit: limit });
-      const request = { accountId: account.id, name: "faults", expiresAt: null, actor: "faults" };
+      const account = await tools.accounts.createAccount({
+        email,
+        plan: "pro",
+        dailyLimit: isCapped ? 2 * limit : limit,
+      });
+      const request = {
+        accountId: account.id,
+        name: "faults",
+        expiresAt: null,
+        actor: "faults",
+        dailyCap: isCapped ? limit : null,
+      };
       const { key, secret } = await tools.keys.createKey(request);
-      tenants.push({ id: account.id, keyId: key.id, secret, limit });
+      tenants.push({ id: account.id, keyId: key.id, secret, limit, isCapped });
     }
     return tenants;
   } finally {
@@ -92,12 +105,14 @@ export async function withStore<Result>(url: string, look: (store: Store) => Pro
   }
 }
 
-/** Reads the credits that a tenant used on a day, and checks that usage sums to it. */
-export async function readUsed(store: Store, { id }: Tenant, day: string): Promise<number> {
+/** Reads the credits that a tenant used on a day, and checks that usage and its key agree. */
+export async function readUsed(store: Store, { id, keyId, isCapped }: Tenant, day: string): Promise<number> {
   const used = await store.ledger.readUsed(id, day);
   const usage = await store.ledger.listUsage(id, day, day);
   const credits = usage.reduce((total, row) => total + row.credits, 0);
   if (credits !== used) throw new Error(`${id} on ${day}: usage sums to ${credits}, used is ${used}`);
+  const usedByKey = isCapped ? await store.ledger.readKeyUsed(keyId, day) : used;
+  if (usedByKey !== used) throw new Error(`${id} on ${day}: its key used ${usedByKey}, used is ${used}`);
   return used;
 }
 

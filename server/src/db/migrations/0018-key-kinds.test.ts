@@ -20,6 +20,6 @@ test("addKeyKinds() makes secret keys without rules of the existing ones", async
   await sql`insert into api_keys (id, account_id, name, secret_hash, hint, created_at)
     values (${id}, ${accountId}, ${name}, ${secretHash}, ${hint}, ${createdAt})`.execute(db);
   await migrate(db, 1);
-  const { findKey } = createKeyStore({ db, write: (run, input) => run(db, input) });
-  assert.deepEqual(await findKey(id), fakeKey(secretKeyRules));
+  const keys = createKeyStore({ db, write: (run, input) => run(db, input) });
+  assert.deepEqual(await keys.findKey(id), fakeKey(secretKeyRules));
 });
