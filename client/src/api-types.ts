@@ -225,9 +225,9 @@ export type Meta = {
   readonly api_version: "v1";
   /** Credits charged by this request */
   readonly credits_used: number;
-  /** Credits left for the current UTC day */
+  /** Credits left for the current UTC day, of the account or of a key with fewer left */
   readonly credits_remaining: number;
-  /** Credits per day */
+  /** Credits per day, of the account or of a key with fewer left */
   readonly daily_limit: number;
 };
 
@@ -717,11 +717,11 @@ export type Account = {
   readonly plan: "pro";
   /** Always `active`: an inactive key gets 401 */
   readonly status: "active";
-  /** Credits charged since midnight UTC */
+  /** Credits charged since midnight UTC, to the account or to a key with fewer left */
   readonly credits_used_today: number;
-  /** Credits left for the current UTC day */
+  /** Credits left for the current UTC day, of the account or of a key with fewer left */
   readonly credits_remaining: number;
-  /** Credits per day */
+  /** Credits per day, of the account or of a key with fewer left */
   readonly daily_limit: number;
   /** Next midnight UTC */
   readonly resets_at: string;

@@ -11,6 +11,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { browserMissing, startBrowser } from "../browser.ts";
 import { type Owner, visitServer } from "../running-server.ts";
+import { signUp } from "../site/form-client.ts";
 
 const examples = fileURLToPath(new URL("../../examples/", import.meta.url));
 const run = promisify(execFile);
@@ -43,8 +44,8 @@ test("the Python example names the colors of a palette", { skip: pythonMissing }
 });
 
 /** Runs a program of `node_modules` in the folder of an example. */
-async function build(name: string, program: string): Promise<void> {
-  const env = { ...(await createEnvironment()), NODE_ENV: "production" };
+async function build(name: string, program: string, variables: Readonly<Record<string, string>> = {}): Promise<void> {
+  const env = { ...(await createEnvironment()), ...variables, NODE_ENV: "production" };
   const script = fileURLToPath(new URL(`../../node_modules/${program}`, import.meta.url));
   await run(process.execPath, [script, "build"], { cwd: join(examples, name), env, timeout: buildMsMax });
 }
@@ -66,12 +67,16 @@ function isInternetAddress(address: AddressInfo | string | null): address is Add
 const types: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript" };
 
 test("the Vite example generates palettes in a page of another origin", { skip: browserMissing }, async (t) => {
-  await build("vite-react", "vite/bin/vite.js");
   const origin = await serve(t, ({ url = "/" }, reply) => {
     const path = url === "/" ? "/index.html" : url;
     reply.setHeader("content-type", types[extname(path)] ?? "text/plain");
     reply.end(url.startsWith("/favicon") ? "" : readFileSync(join(examples, "vite-react/dist", path)));
   });
+  const person = await signUp((await findServer()).origin, "vite@example.com");
+  const rules = { kind: "publishable", origins: origin, operations: "generatePalette", dailyCap: "50" };
+  const created = await person.post("/dashboard", { intent: "create", name: "Vite", ...rules });
+  const [key] = /tnc_pub_[0-9A-Za-z]{38}/u.exec(await created.text())!;
+  await build("vite-react", "vite/bin/vite.js", { TINCTURE_KEY: key });
   const browser = await startBrowser(t);
   const page = await browser.newPage();
   await page.goto(origin);

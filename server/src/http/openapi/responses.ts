@@ -44,7 +44,7 @@ const headers = {
   },
   RateLimitPolicy: textHeader(
     "RateLimit-Policy",
-    "The account's daily limit `q` per window of `w` seconds (IETF draft)",
+    "Daily limit `q` of the account, or of a key with fewer credits left, per window of `w` seconds (IETF draft)",
     '"daily";q=500;w=86400',
   ),
   RateLimit: textHeader(

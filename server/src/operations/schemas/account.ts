@@ -54,9 +54,9 @@ export const accountSchema = object(
   {
     plan: literal("pro"),
     status: literal("active", { description: "Always `active`: an inactive key gets 401" }),
-    credits_used_today: credits("Credits charged since midnight UTC"),
-    credits_remaining: credits("Credits left for the current UTC day"),
-    daily_limit: credits("Credits per day"),
+    credits_used_today: credits("Credits charged since midnight UTC, to the account or to a key with fewer left"),
+    credits_remaining: credits("Credits left for the current UTC day, of the account or of a key with fewer left"),
+    daily_limit: credits("Credits per day, of the account or of a key with fewer left"),
     resets_at: time({ description: "Next midnight UTC" }),
     key: object(
       { ...keyFields, created_at: time(), expires_at: timeOrNull(), last_used_at: timeOrNull(), ...ruleFields },

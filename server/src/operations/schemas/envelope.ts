@@ -17,8 +17,8 @@ export const metaSchema = object(
     }),
     api_version: literal("v1"),
     credits_used: credits("Credits charged by this request"),
-    credits_remaining: credits("Credits left for the current UTC day"),
-    daily_limit: credits("Credits per day"),
+    credits_remaining: credits("Credits left for the current UTC day, of the account or of a key with fewer left"),
+    daily_limit: credits("Credits per day, of the account or of a key with fewer left"),
   },
   { $id: "Meta", description: "Cost of the request and remaining credits" },
 );
