@@ -29,6 +29,13 @@ export const managementRoutes = [
   { id: "rollKey", method: "POST", path: "/v1/keys/{id}/roll" },
   { id: "revokeKey", method: "DELETE", path: "/v1/keys/{id}" },
   { id: "listUsage", method: "GET", path: "/v1/usage" },
+  { id: "getAlerts", method: "GET", path: "/v1/alerts" },
+  { id: "setAlerts", method: "PATCH", path: "/v1/alerts" },
+  { id: "listWebhooks", method: "GET", path: "/v1/webhooks" },
+  { id: "createWebhook", method: "POST", path: "/v1/webhooks" },
+  { id: "deleteWebhook", method: "DELETE", path: "/v1/webhooks/{id}" },
+  { id: "testWebhook", method: "POST", path: "/v1/webhooks/{id}/test" },
+  { id: "listDeliveries", method: "GET", path: "/v1/deliveries" },
 ] as const;
 
 export type ManagementRoute = (typeof managementRoutes)[number];

@@ -32,10 +32,10 @@ async function recordAnswers(): Promise<Answers> {
     await started.api.get("/api/v1/color/e63946");
     started.api.setTime(testNow + msPerHour);
     const { path, body } = document.example;
-    const key = await findDataKey(started);
-    const answer = await started.send({ method, path: path.replace("{key}", key), body });
+    const address = path.replace("{key}", await findDataKey(started)).replace("{webhook}", await addWebhook(started));
+    const answer = await started.send({ method, path: address, body });
     if (answer.statusCode >= 300) throw new Error(`The example of ${id} answers ${answer.body}`);
-    answers.push([id, { request: `${method} ${path.replace("{key}", key)}`, body: answer.json() }]);
+    answers.push([id, { request: `${method} ${address}`, body: answer.json() }]);
   }
   return Object.fromEntries(answers);
 }
@@ -45,6 +45,15 @@ async function findDataKey({ api, accountId }: ManagementApi): Promise<string> {
   const key = keys.find(({ kind }) => kind === "secret");
   if (!key) throw new Error("The example account has no secret key");
   return key.id;
+}
+
+/** Adds a webhook with a delivery. */
+async function addWebhook({ api, accountId }: ManagementApi): Promise<string> {
+  const { alerts } = api.services;
+  const url = "https://example.com/hooks/tincture";
+  const { webhook } = await alerts.createWebhook({ accountId, url, actor: "cli" });
+  await alerts.sendTest({ accountId, id: webhook.id, actor: "cli" });
+  return webhook.id;
 }
 
 interface Refused {
@@ -79,6 +88,7 @@ const refused: Readonly<Record<Exclude<ManagementErrorCode, "headers_too_large" 
   unsupported_media_type: { request: { ...creation, body: "name=Website", headers: { "content-type": "text/plain" } } },
   content_too_large: { request: { ...creation, body: { name: "a".repeat(httpLimits.jsonBytesMax) } } },
   key_not_found: { request: { path: unknownKey } },
+  webhook_not_found: { request: { method: "DELETE", path: "/v1/webhooks/0190a6f0-7c1e-7d2a-9b1e-3f2a4c5d6e7f" } },
   idempotency_conflict: {
     request: { ...creation, body: { name: "Mail" }, headers: { "idempotency-key": "website-1" } },
     prepare: async ({ send }) => void (await send({ ...creation, headers: { "idempotency-key": "website-1" } })),

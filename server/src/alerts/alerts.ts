@@ -14,12 +14,25 @@ import { createMessageId } from "./watch-alerts.ts";
 import { findAddressProblem, type WebhookTargets } from "./public-addresses.ts";
 import type { SecretSealer } from "./sealed-secret.ts";
 
-const urlLengthMax = 500;
+export const webhookUrlLengthMax = 500;
 /** Standard Webhooks recommends 24 to 64. */
 const secretBytes = 32;
 
+export type AlertChoiceStore = Pick<
+  AlertStore,
+  | "getSettings"
+  | "setSettings"
+  | "listWebhooks"
+  | "insertWebhook"
+  | "deleteWebhook"
+  | "insertTest"
+  | "findDelivery"
+  | "listNetworks"
+  | "listDeliveries"
+>;
+
 interface AlertsOptions {
-  readonly store: AlertStore;
+  readonly store: AlertChoiceStore;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   /** Undefined without a secret of the instance, which encrypts the secrets of webhooks. */
@@ -82,8 +95,10 @@ export function parseWebhookUrl(text: string, targets: WebhookTargets): string {
   const schemes = targets === "any" ? "http:// or https://" : "https://";
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   const isAllowed = url?.protocol === "https:" || (targets === "any" && url?.protocol === "http:");
-  if (!url || !isAllowed || url.href.length > urlLengthMax)
-    throw wrongUrl(`must start with ${schemes} and have at most ${urlLengthMax} characters, got ${quoteValue(text)}`);
+  if (!url || !isAllowed || url.href.length > webhookUrlLengthMax)
+    throw wrongUrl(
+      `must start with ${schemes} and have at most ${webhookUrlLengthMax} characters, got ${quoteValue(text)}`,
+    );
   if (url.username !== "" || url.password !== "") throw wrongUrl("must not contain a user or a password");
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   const problem = findAddressProblem(literal, targets);
@@ -94,5 +109,5 @@ export function parseWebhookUrl(text: string, targets: WebhookTargets): string {
 }
 
 function wrongUrl(problem: string): DomainError {
-  return new DomainError("invalid_parameter", `The address of a webhook ${problem}`);
+  return new DomainError("invalid_parameter", `The address of a webhook ${problem}`, { param: "url" });
 }

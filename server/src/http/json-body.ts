@@ -205,6 +205,38 @@ function isDay(day: string): boolean {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(day);
 }
 
+export function booleanField(documentation: Documentation): Field<boolean> {
+  return {
+    ...documentation,
+    wanted: "true or false",
+    parse: (value) => (typeof value === "boolean" ? value : undefined),
+    schema: { type: "boolean" },
+  };
+}
+
+/** May be empty. */
+export function numbersField(documentation: Documentation, choices: readonly number[]): Field<readonly number[]> {
+  const max = choices.length;
+  const reason = `is not one of ${choices.join(", ")}`;
+  const find = (item: unknown): number | undefined => choices.find((choice) => choice === item);
+  return {
+    ...documentation,
+    wanted: `a list of 0 to ${max} of ${choices.join(", ")}`,
+    parse: (value) => parseList(documentation.name, value, { min: 0, max, find, reason }),
+    schema: {
+      type: "array",
+      items: {
+        type: "integer",
+        format: "int32",
+        minimum: Math.min(...choices),
+        maximum: Math.max(...choices),
+        enum: choices,
+      },
+      maxItems: max,
+    },
+  };
+}
+
 interface ListLimits {
   readonly itemName: string;
   readonly max: number;
@@ -257,13 +289,18 @@ export function choicesField<const T extends string>(
 }
 
 interface ItemRule<T> {
+  readonly min?: number;
   readonly max: number;
   readonly find: (item: unknown) => T | undefined;
   readonly reason: string;
 }
 
-function parseList<T>(name: string, value: unknown, { max, find, reason }: ItemRule<T>): readonly T[] | undefined {
-  if (!Array.isArray(value) || value.length === 0 || value.length > max) return undefined;
+function parseList<T>(
+  name: string,
+  value: unknown,
+  { min = 1, max, find, reason }: ItemRule<T>,
+): readonly T[] | undefined {
+  if (!Array.isArray(value) || value.length < min || value.length > max) return undefined;
   const sent: readonly unknown[] = value;
   const items = sent.map(find);
   const wrong = items.indexOf(undefined);

@@ -78,7 +78,8 @@ function respondTo(operation: ManagementOperation): Respond {
   return async function respond(context, holder) {
     const { api, request } = context;
     const { accounts: limits, turns } = api.limits;
-    const { takeTurn, addCpuMs } = createRequestMeter({ account: holder.account.id, limits, turns });
+    // A budget of its own, so that management cannot use up that of requests for data.
+    const { takeTurn, addCpuMs } = createRequestMeter({ account: `manage ${holder.account.id}`, limits, turns });
     const query = await takeTurn(() => parseQuery(readQueryText(request.raw.url)));
     const body: JsonBody = fields ? await readJsonBody(request.raw, fields) : new Map();
     const sent = { query, body, pathValue: readPathValue(request.params) };
@@ -86,10 +87,10 @@ function respondTo(operation: ManagementOperation): Respond {
     // Read before the write, so that nothing after it can fail.
     context.balance = await api.services.credits.readBalance(holder.account);
     const content = await takeTurn(() => {
-      if (method !== "GET") addCpuMs(msPerWrite);
+      if (method !== "GET") addCpuMs(operation.chargedMs ?? msPerWrite);
       return operation.run(api, { holder, ...sent, once, takeTurn }).catch(refuseRun);
     });
-    sendManaged(context, { content, balance: context.balance, path: operation.path });
+    sendManaged(context, { content, balance: context.balance, operation });
   };
 }
 
@@ -143,12 +144,13 @@ function readOnce(
 interface ManagedContent {
   readonly content: ManagementReply;
   readonly balance: Balance;
-  readonly path: string;
+  readonly operation: ManagementOperation;
 }
 
-function sendManaged(context: RequestContext, { content, balance, path }: ManagedContent): void {
+function sendManaged(context: RequestContext, { content, balance, operation }: ManagedContent): void {
   const { api, request } = context;
-  const { status, data, page, location } = content;
+  const { data, page, location } = content;
+  const { path, status } = operation;
   const address = api.links.baseUrl + managementPrefix;
   const headers = [
     ...listCommonHeaders(context, balance),

@@ -107,6 +107,7 @@ export interface Operation {
 export interface ApiServices {
   readonly accounts: Accounts;
   readonly keys: Keys;
+  readonly alerts: Alerts;
   readonly authenticator: Authenticator;
   readonly credits: Credits;
   readonly usageHistory: UsageHistory;
@@ -125,5 +126,4 @@ export interface ApiServices {
 export interface Services extends ApiServices, CommunityServices {
   readonly people: People;
   readonly paletteSearch: PaletteSearch;
-  readonly alerts: Alerts;
 }

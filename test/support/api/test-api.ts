@@ -15,6 +15,7 @@ import type { ApiServices } from "../../../server/src/operations/operation.ts";
 import { createTestLibrary } from "../../../server/src/library/test-library.ts";
 import { buildServer } from "../../../server/src/http/server.ts";
 import { createMemoryAccounts, type MemoryAccounts } from "./memory-accounts.ts";
+import { createMemoryAlerts } from "./memory-alerts.ts";
 import { createMemoryKeys } from "./memory-keys.ts";
 import { createMemoryLedger, type MemoryLedger } from "./memory-ledger.ts";
 import { createMemoryLibrary, createMemorySearch, createTestPalettes } from "./memory-library.ts";
@@ -136,6 +137,7 @@ function createTestServices(options: TestApiOptions, { ledger, accounts, keyStor
   return {
     accounts: createAccounts({ store: accounts, clock, randomBytes, onChange }),
     keys: createKeys({ store: keys, accounts, clock, randomBytes, onChange, needsConfirmation }),
+    alerts: createMemoryAlerts({ clock, randomBytes }),
     authenticator,
     credits: createCredits({
       store: ledger,

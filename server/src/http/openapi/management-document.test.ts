@@ -57,6 +57,7 @@ test("createManagementDocument() describes every reply as it is, with its header
   const { send, api } = await createManagementApi();
   const made = await send({ method: "POST", path: "/v1/keys", body: { name: "Website" } });
   const path = `/v1/keys/${made.json().data.id}`;
+  const webhook = await send({ method: "POST", path: "/v1/webhooks", body: { url: "https://example.com/b" } });
   const create = { method: "POST", path: "/v1/keys", operation: "createKey" } as const;
   const sent: readonly (ManagementRequest & { readonly operation: string })[] = [
     { path: "/v1/account", operation: "getManagedAccount" },
@@ -79,6 +80,15 @@ test("createManagementDocument() describes every reply as it is, with its header
     { method: "DELETE", path, operation: "revokeKey" },
     { path: "/v1/usage?days=3", operation: "listUsage" },
     { path: "/v1/usage?key_id=none", operation: "listUsage" },
+    { path: "/v1/alerts", operation: "getAlerts" },
+    { method: "PATCH", path: "/v1/alerts", body: { percents: [] }, operation: "setAlerts" },
+    { path: "/v1/webhooks", operation: "listWebhooks" },
+    { method: "POST", path: "/v1/webhooks", body: { url: "https://example.com/a" }, operation: "createWebhook" },
+    { method: "POST", path: "/v1/webhooks", body: { url: "http://example.com/a" }, operation: "createWebhook" },
+    { method: "POST", path: `/v1/webhooks/${webhook.json().data.id}/test`, operation: "testWebhook" },
+    { path: "/v1/deliveries", operation: "listDeliveries" },
+    { method: "DELETE", path: `/v1/webhooks/${webhook.json().data.id}`, operation: "deleteWebhook" },
+    { method: "DELETE", path: "/v1/webhooks/none", operation: "deleteWebhook" },
     { method: "PUT", path: "/v1/keys", operation: "listKeys" },
   ];
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));

@@ -2,6 +2,13 @@ import { managementOperations } from "../../operations/management/index.ts";
 import type { ManagementDocument, ManagementOperation } from "../../operations/management/management-operation.ts";
 import { usageSchema } from "../../operations/schemas/account.ts";
 import { exampleSiteUrl, managementErrorSchema, metaSchema } from "../../operations/schemas/envelope.ts";
+import {
+  alertSettingsSchema,
+  deletedWebhookSchema,
+  deliverySchema,
+  issuedWebhookSchema,
+  webhookSchema,
+} from "../../operations/schemas/managed-alerts.ts";
 import { issuedKeySchema, keySchema, managedAccountSchema } from "../../operations/schemas/management.ts";
 import type { Field } from "../json-body.ts";
 import { describeParameter } from "./describe-operation.ts";
@@ -31,7 +38,7 @@ export function createManagementDocument({ siteUrl, siteName }: Readonly<Record<
     info: {
       title: `${siteName} management API`,
       version: apiVersion,
-      summary: "Keys and usage of an account",
+      summary: "Keys, usage, alerts and webhooks of an account",
       description: describeApi(),
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -62,20 +69,22 @@ export function formatManagementFile(): string {
 const tags = [
   { name: "Account", description: "The account and its credits" },
   { name: "Keys", description: "Create, rename, replace and revoke keys" },
-  { name: "Usage", description: "What the keys used" },
+  { name: "Usage", description: "Credits and requests by day, key and operation" },
+  { name: "Alerts", description: "Alerts, webhooks and their deliveries" },
 ];
 
 function describeApi(): string {
   return [
-    "Manages the keys of an account. It needs a management key (`tnc_mgmt_…`), which the dashboard and the command " +
+    "Manages the keys, alerts and webhooks of an account. It needs a management key (`tnc_mgmt_…`), which the dashboard and the command " +
       "`tincture keys create --kind management` create. A management key reads no palettes and no colors, and the " +
       "keys that it creates cannot use this API.",
     "**Requests.** Bodies are JSON objects of at most 16 KiB with `Content-Type: application/json`. An unknown " +
       "parameter or field is an error (400). Every request is free. `meta` reports the credits of the account.",
-    "**Secrets.** A new key is shown once, in the reply to the request that created it. Replies are never cached.",
+    "**Secrets.** A new key or secret of a webhook is shown once, in the reply to the request that created it. Replies are never cached.",
     "**Repeating a request.** Send `Idempotency-Key` when you create or roll a key. If the reply is lost, repeat the " +
       "request with the same header, body and management key within 24 hours. You get the same key with the same " +
-      "secret, and no second key is created. All other requests are safe to repeat as they are.",
+      "secret, and no second key is created. All other requests are safe to repeat as they are, except `createWebhook` " +
+      "and `testWebhook`.",
     "**Management keys** are listed, but this API neither creates nor changes them. Use the dashboard or the commands.",
     "**Browsers.** Pages of other origins cannot use this API. Keep management keys on servers.",
   ].join("\n\n");
@@ -95,6 +104,11 @@ const bodies = {
   Key: keySchema,
   IssuedKey: issuedKeySchema,
   AccountUsage: usageSchema,
+  AlertSettings: alertSettingsSchema,
+  Webhook: webhookSchema,
+  IssuedWebhook: issuedWebhookSchema,
+  DeletedWebhook: deletedWebhookSchema,
+  Delivery: deliverySchema,
 } satisfies Record<ManagementDocument["item"], object>;
 
 function describeAnswers(): object {
@@ -128,14 +142,14 @@ function describePaths(recorded: RecordedAnswers): object {
 }
 
 function describeManaged(operation: ManagementOperation, { answers }: RecordedAnswers): object {
-  const { id, document, pathParameter, queryParameters, fields, issuesSecret = false, kind } = operation;
+  const { id, document, pathParameter, queryParameters, fields, issuesSecret = false, kind, status = 200 } = operation;
   const parameters = [
     ...(pathParameter ? [describeParameter({ ...pathParameter, isRequired: true }, "path")] : []),
     ...queryParameters.map((parameter) => describeParameter(parameter, "query")),
     ...(issuesSecret ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
   ];
   const own: readonly HeaderComponent[] = [
-    ...(kind === "list" ? ["Link" as const] : []),
+    ...(kind === "list" && queryParameters.length > 1 ? ["Link" as const] : []),
     ...(issuesSecret ? ["Location" as const] : []),
   ];
   return {
@@ -146,7 +160,7 @@ function describeManaged(operation: ManagementOperation, { answers }: RecordedAn
     ...(parameters.length > 0 && { parameters }),
     ...(fields && { requestBody: describeBody(fields, document) }),
     responses: {
-      [issuesSecret ? 201 : 200]: {
+      [status]: {
         description: document.answer,
         headers: referToHeaders(["RequestId", "RateLimitPolicy", "RateLimit", "CacheControl", ...own], false),
         content: {
@@ -204,6 +218,11 @@ const refusals = {
     hasAccount: true,
   },
   KeyNotFound: { description: "The account has no key with this id", codes: ["key_not_found"], hasAccount: true },
+  WebhookNotFound: {
+    description: "The account has no webhook with this id",
+    codes: ["webhook_not_found"],
+    hasAccount: true,
+  },
   MethodNotAllowed: {
     description: "The path does not accept this method",
     codes: ["method_not_allowed"],
@@ -258,10 +277,11 @@ const commonRefusals: readonly RefusalName[] = [
   "Unavailable",
 ];
 
-function referToRefusals({ pathParameter, fields, issuesSecret, id }: ManagementOperation): object {
+function referToRefusals({ path, fields, issuesSecret }: ManagementOperation): object {
   const names: readonly RefusalName[] = [
     ...commonRefusals,
-    ...(pathParameter || id === "listUsage" ? ["KeyNotFound" as const] : []),
+    ...(/^\/v1\/(?:keys\/|usage)/.test(path) ? ["KeyNotFound" as const] : []),
+    ...(path.startsWith("/v1/webhooks/") ? ["WebhookNotFound" as const] : []),
     ...(fields ? (["ContentTooLarge", "UnsupportedMediaType"] as const) : []),
     ...(issuesSecret ? ["IdempotencyConflict" as const] : []),
   ];

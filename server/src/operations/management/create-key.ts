@@ -100,6 +100,7 @@ export const createKey: ManagementOperation = {
   },
   queryParameters: [],
   fields: [nameField, kind, expiresAt, dailyCap, operations, origins, networks],
+  status: 201,
   issuesSecret: true,
   async run({ services }, { holder, body, once }) {
     const issued = await services.keys.createKey({
@@ -115,6 +116,6 @@ export const createKey: ManagementOperation = {
       once,
     });
     const data = presentIssuedKey(issued, services.clock());
-    return { status: 201, data, location: `/v1/keys/${issued.key.id}` };
+    return { data, location: `/v1/keys/${issued.key.id}` };
   },
 };

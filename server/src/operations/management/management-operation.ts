@@ -18,8 +18,6 @@ export interface ManagementInput {
 }
 
 export interface ManagementReply {
-  /** The default is 200. */
-  readonly status?: 201;
   readonly data: unknown;
   readonly page?: ManagementPage;
   /** The address of the new object, below `/api/manage`. */
@@ -31,17 +29,26 @@ export interface ManagementPage {
   readonly limit: number;
   readonly offset: number;
   readonly returned: number;
-  /** For links to other pages, without `limit` and `offset`. */
-  readonly linkParameters: readonly (readonly [string, string])[];
+  /** For links to other pages, without `limit` and `offset`. Undefined if there is one page. */
+  readonly linkParameters: readonly (readonly [string, string])[] | undefined;
 }
 
 export interface ManagementDocument {
   readonly summary: string;
   readonly description: string;
   readonly answer: string;
-  readonly tag: "Account" | "Keys" | "Usage";
-  readonly item: "ManagedAccount" | "Key" | "IssuedKey" | "AccountUsage";
-  /** The request that `npm run openapi` sends, below `/api/manage`. `{key}` is the id of a key. */
+  readonly tag: "Account" | "Keys" | "Usage" | "Alerts";
+  readonly item:
+    | "ManagedAccount"
+    | "Key"
+    | "IssuedKey"
+    | "AccountUsage"
+    | "AlertSettings"
+    | "Webhook"
+    | "IssuedWebhook"
+    | "DeletedWebhook"
+    | "Delivery";
+  /** The request that `npm run openapi` sends. `{key}` and `{webhook}` are ids. */
   readonly example: { readonly path: string; readonly body?: Readonly<Record<string, unknown>> };
 }
 
@@ -57,7 +64,11 @@ export interface ManagementOperation {
   readonly queryParameters: readonly Parameter<unknown>[];
   /** Undefined for operations without a body. */
   readonly fields?: readonly Field<unknown>[];
-  /** Whether it issues a secret, and accepts `Idempotency-Key`. */
+  /** The default is 200. */
+  readonly status?: 201;
+  /** Whether it issues a key, and accepts `Idempotency-Key`. */
   readonly issuesSecret?: boolean;
+  /** CPU time that a write is charged, if it costs more than a row. */
+  readonly chargedMs?: number;
   run(context: OperationContext, input: ManagementInput): Promise<ManagementReply>;
 }

@@ -33,6 +33,7 @@ export const rollKey: ManagementOperation = {
   pathParameter: keyId,
   queryParameters: [],
   fields: [overlap],
+  status: 201,
   issuesSecret: true,
   async run(context, input) {
     const { services } = context;
@@ -44,6 +45,6 @@ export const rollKey: ManagementOperation = {
       actor: managementActor(input.holder.key.id),
       once: input.once,
     });
-    return { status: 201, data: presentIssuedKey(issued, services.clock()), location: `/v1/keys/${issued.key.id}` };
+    return { data: presentIssuedKey(issued, services.clock()), location: `/v1/keys/${issued.key.id}` };
   },
 };

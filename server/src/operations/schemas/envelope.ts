@@ -112,6 +112,7 @@ const managementErrorCodes = [
   "unsupported_media_type",
   "content_too_large",
   "key_not_found",
+  "webhook_not_found",
   "idempotency_conflict",
   "too_many_requests",
   "internal_error",
