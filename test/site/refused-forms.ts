@@ -1,6 +1,8 @@
 /** Every form of the site as it cannot be taken. */
 import type { RefusedForm } from "./parsed-forms.ts";
 
+const newKeyFields = "dailyCap expires kind name networks origins";
+
 const invisible = "in\u{202e}visible";
 /** Invalid values by path. The same fields may be invalid in several ways. */
 export const refusedForms: Readonly<Record<string, readonly RefusedForm[]>> = {
@@ -78,12 +80,18 @@ export const refusedForms: Readonly<Record<string, readonly RefusedForm[]>> = {
     },
   ],
   "/dashboard": [
-    { fields: "expires name", typed: { name: " " }, wrong: "name", says: /Give the key a name/u },
+    { fields: newKeyFields, typed: { name: " " }, wrong: "name", says: /Give the key a name/u },
     {
-      fields: "expires name",
+      fields: newKeyFields,
       typed: { name: "Old", expires: "2020-01-01" },
       wrong: "expires",
       says: /That day is over/u,
+    },
+    {
+      fields: newKeyFields,
+      typed: { name: "Batch", networks: "203.0.113.0/33", dailyCap: "7" },
+      wrong: "networks",
+      says: /is not a network, such as/u,
     },
     { fields: "overlap", typed: { overlap: "ever" }, wrong: "overlap", says: /Choose how long the old key/u },
   ],

@@ -98,7 +98,7 @@ suite("tincture keys", () => {
       /one of secret, publishable, test, management, got "public"/,
     ],
     ["create --email ada@example.com --name x --kind publishable", 2, /A publishable key needs an origin, such as/],
-    ["create --email ada@example.com --name x --operation getColour", 2, /got "getColour"/],
+    ["create --email ada@example.com --name x --operation getColour", 2, /"getColour" is not an operation/],
     ["create --email ada@example.com --name x --daily-cap 0", 2, /an integer from 1 to 2147483647, got "0"/],
     ["create --email ada@example.com", 2, /'--name <name>' not specified/],
     ["roll 123 --overlap 5", 2, /must be a duration such as 30m, 24h or 7d, at most 366d, got "5"/],

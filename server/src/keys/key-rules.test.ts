@@ -28,15 +28,15 @@ const refused: readonly (readonly [NewKeyRules, string, RegExp])[] = [
   [{ origins: ["https://example.com"] }, "origins", /A secret key cannot have origins: only publishable keys/],
   [{ kind: "test", dailyCap: 5 }, "dailyCap", /A test key cannot have a daily cap: requests with test keys are free/],
   [{ kind: "management", operations: ["getColor"] }, "operations", /management keys read no data/],
-  [{ operations: ["getColour"] }, "operations", /got "getColour"/],
+  [{ operations: ["getColour"] }, "operations", /"getColour" is not an operation: generatePalette, /],
   ...["example.com", "https://example.com/path", "https://*.example.com:x", "null", "", "ftp://a.example"].map(
-    (origin) => [{ ...publishable, origins: [origin] }, "origins", /A key needs an origin/] as const,
+    (origin) => [{ ...publishable, origins: [origin] }, "origins", / is not an origin, such as /] as const,
   ),
   ...["10.0.0.0/33", "256.1.1.1", "01.2.3.4", "::1/129", "1:2:3", "fe80::1%eth0", "10.0.0.1/8/8", "localhost"].map(
-    (network) => [{ networks: [network] }, "networks", /A key needs a network, such as/] as const,
+    (network) => [{ networks: [network] }, "networks", / is not a network, such as/] as const,
   ),
   ...[0, -1, 1.5, 2_147_483_648, Number.NaN].map(
-    (dailyCap) => [{ dailyCap }, "dailyCap", /an integer from 1 to 2147483647, got/] as const,
+    (dailyCap) => [{ dailyCap }, "dailyCap", /a whole number from 1 to 2147483647, not/] as const,
   ),
   [{ networks: Array.from({ length: 21 }, (_, i) => `10.0.0.${i}`) }, "networks", /at most 20 networks, got 21/],
 ];

@@ -83,7 +83,7 @@ function parseList(
 ): readonly string[] {
   const values = texts.map((text) => {
     const value = parse(text.trim());
-    if (value === undefined) throw refuseRule(rule, `A key needs ${examples[rule]}; got ${quoteValue(text)}`);
+    if (value === undefined) throw refuseRule(rule, `${quoteValue(text)} is not ${examples[rule]}`);
     return value;
   });
   const distinct = [...new Set(values)];
@@ -109,7 +109,7 @@ function parseKeyNetwork(text: string): string | undefined {
 
 function parseDailyCap(cap: number | null): number | null {
   if (cap === null || (Number.isInteger(cap) && cap >= 1 && cap <= dailyCapMax)) return cap;
-  throw refuseRule("dailyCap", `The daily cap of a key must be an integer from 1 to ${dailyCapMax}, got ${cap}`);
+  throw refuseRule("dailyCap", `The daily cap of a key is a whole number from 1 to ${dailyCapMax}, not ${cap}`);
 }
 
 function refuseRule(param: KeyRule, message: string): DomainError {
