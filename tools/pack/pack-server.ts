@@ -72,6 +72,11 @@ async function bundle(root: string, out: string): Promise<readonly OutputChunk[]
     input: Object.fromEntries(entries.map((entry) => [entry, join(root, `${entry}.ts`)])),
     external: [/^node:/, ...nativePackages, ...absentPackages],
     preserveEntrySignatures: "allow-extension",
+    onLog(level, log, report) {
+      // The bundler would leave the import to the package, which does not install the library.
+      if (log.code === "UNRESOLVED_IMPORT") throw new Error(log.message);
+      report(level, log);
+    },
   });
   const { output } = await build.write({
     dir: out,
