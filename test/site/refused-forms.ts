@@ -95,6 +95,9 @@ export const refusedForms: Readonly<Record<string, readonly RefusedForm[]>> = {
     },
     { fields: "overlap", typed: { overlap: "ever" }, wrong: "overlap", says: /Choose how long the old key/u },
   ],
+  "/dashboard/alerts": [
+    { fields: "url", typed: { url: "http://example.com/hook" }, wrong: "url", says: /starts with https:\/\// },
+  ],
   "/my-palettes/save": [
     {
       fields: "name note",

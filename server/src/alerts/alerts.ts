@@ -97,13 +97,13 @@ export function parseWebhookUrl(text: string, targets: WebhookTargets): string {
   const isAllowed = url?.protocol === "https:" || (targets === "any" && url?.protocol === "http:");
   if (!url || !isAllowed || url.href.length > webhookUrlLengthMax)
     throw wrongUrl(
-      `must start with ${schemes} and have at most ${webhookUrlLengthMax} characters, got ${quoteValue(text)}`,
+      `starts with ${schemes} and has at most ${webhookUrlLengthMax} characters, unlike ${quoteValue(text)}`,
     );
-  if (url.username !== "" || url.password !== "") throw wrongUrl("must not contain a user or a password");
+  if (url.username !== "" || url.password !== "") throw wrongUrl("cannot contain a user or a password");
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   const problem = findAddressProblem(literal, targets);
   if (isIP(literal) !== 0 && problem !== undefined)
-    throw wrongUrl(`must lead to a public host; "${literal}" ${problem}`);
+    throw wrongUrl(`leads to a public host; "${literal}" ${problem}`);
   url.hash = "";
   return url.href;
 }
