@@ -1,4 +1,4 @@
-/** The operator's command line, run as operators run it: in another process beside the server. */
+/** Runs the operator's command line in a process of its own while the server runs. */
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import { createCommands } from "./support/cli/run-tincture.ts";

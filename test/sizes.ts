@@ -19,7 +19,7 @@ export function randomSeed(): number {
 }
 
 /**
- * Options of fast-check: a number of runs, many times as many in the long run.
+ * Returns options of fast-check: `count` runs, or `count * timesLonger` in the long run.
  * @param timesLonger - a larger factor for slow tests
  */
 export function runs(count: number, timesLonger = 20): { readonly numRuns: number } {

@@ -5,7 +5,7 @@ const headersEnd = "\r\n\r\n";
 const lengthHeader = "ontent-length: ";
 const chunkedHeader = "ransfer-encoding: chunked";
 const chunksEnd = "0\r\n\r\n";
-/** "HTTP/1.1 " */
+/** The offset of the status code, after `HTTP/1.1 `. */
 const statusStart = 9;
 
 export interface Connection {

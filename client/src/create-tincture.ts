@@ -16,7 +16,7 @@ type Id = keyof Operations;
 type Call<Data> = Promise<Result<Data>>;
 type DataOf<Operation extends Id> = Operations[Operation]["reply"]["data"];
 
-/** The parameters of an operation. Numbers and booleans may be written as such. */
+/** The parameters of an operation. Numbers and booleans need not be strings. */
 export type Query<Operation extends Id> = {
   readonly [Name in keyof Operations[Operation]["query"]]: Written<Operations[Operation]["query"][Name]>;
 };

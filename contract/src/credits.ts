@@ -21,7 +21,7 @@ interface Charge {
   readonly charge?: ChargeId | undefined;
 }
 
-/** Names a charge, so that a repeat of the request is not charged again. */
+/** Identifies a charge, so that a retry is not charged again. */
 export interface ChargeId {
   /** 1 to 64 printable ASCII characters, unique within the account. */
   readonly id: string;

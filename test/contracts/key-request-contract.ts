@@ -93,7 +93,7 @@ interface OpenOptions {
   readonly clock?: () => number;
 }
 
-/** Opens the database like another process. An empty one gets an account with a key. */
+/** Opens the store as another process would. `isEmpty` first creates an account with a key. */
 async function openKeys(open: Open, { isEmpty = true, clock = () => sampleTime }: OpenOptions = {}) {
   const store: Store = await open();
   if (isEmpty) {

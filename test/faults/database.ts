@@ -67,13 +67,17 @@ export async function fillLibrary(url: string): Promise<void> {
   await withStore(url, (store) => store.palettes.insertPalettes(palettes, now));
 }
 
-/** Creates accounts with one key each. Every other limit is that of the key. */
-export async function createTenants(url: string, limits: readonly number[]): Promise<readonly Tenant[]> {
+/** Creates accounts with one key each. With `hasCaps`, every other limit is that of the key. */
+export async function createTenants(
+  url: string,
+  limits: readonly number[],
+  { hasCaps = true } = {},
+): Promise<readonly Tenant[]> {
   const tools = await composeOperator(readConfig({ DATABASE_URL: url }), { isAlone: true });
   try {
     const tenants: Tenant[] = [];
     for (const [position, limit] of limits.entries()) {
-      const isCapped = position % 2 === 0 && limit > 0;
+      const isCapped = hasCaps && position % 2 === 0 && limit > 0;
       const email = `tenant-${process.hrtime.bigint()}@faults.test`;
       const account = await tools.accounts.createAccount({
         email,

@@ -33,8 +33,8 @@ export interface Spender {
 
 const listMax = 12;
 /**
- * In the short version, without the first color, which costs half a start. `exact-credits.test.ts`
- * has it.
+ * The short run leaves out colors, whose first lookup takes half as long as a start.
+ * `exact-credits.test.ts` requests them.
  */
 const kindsDrawn = size === "long" ? 5 : 3;
 export const oneCredit: SpendRequest = { path: "/palettes?limit=1", asked: 1 };

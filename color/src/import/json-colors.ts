@@ -165,7 +165,7 @@ function visitArray(values: readonly unknown[], position: Place, walk: Walk): vo
   const isHexList = texts.length > 0 && !isOtherKey(position.key) && texts.every((text) => isHexText(text));
   const isWordList =
     texts.length > 0 && isMeant && texts.every((text) => readCssColor(text) !== undefined || isHexText(text));
-  // A key with several values does not name them.
+  // A key with several colors is not used as their name.
   const itemName = values.length > 1 ? "" : nameItems(position);
   for (const value of values) {
     if (typeof value === "string" && (isHexList || isWordList))

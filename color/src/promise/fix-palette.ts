@@ -102,7 +102,7 @@ function checkRequest({ colors, pair, held = [] }: FixRequest): void {
   if (!isHeld) throw new RangeError(`What is held must be places of ${colors.length} colors, got ${held.join(", ")}`);
 }
 
-/** Returns whether two held colors are confused in some view, which no other color can fix. */
+/** Whether two locked colors look alike in some kind of vision, which other colors cannot fix. */
 function areConfused(held: readonly Swatch[], size: number): boolean {
   return measurePalette([visionCondition(size, 0)], held).shortfall > 0;
 }

@@ -4,9 +4,9 @@ import { tagLimits } from "./tag-limits.ts";
 
 /*
  * Known conflicts between tags, contrast and vision, since searching for an impossible palette
- * takes longest. Each set of one or two tags has a mark per number of colors: the largest ratio
- * found in thorough searches. A second row after a space is for palettes that are safe in every
- * view.
+ * takes longest. Each set of one or two tags has one character per palette size: the highest ratio
+ * that thorough searches found. After a space follows the same for palettes that are safe for all
+ * kinds of vision.
  */
 
 /** No palette found; no ratio; 3, 4.5 and 7. */

@@ -102,8 +102,7 @@ export function parseWebhookUrl(text: string, targets: WebhookTargets): string {
   if (url.username !== "" || url.password !== "") throw wrongUrl("cannot contain a user or a password");
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   const problem = findAddressProblem(literal, targets);
-  if (isIP(literal) !== 0 && problem !== undefined)
-    throw wrongUrl(`leads to a public host; "${literal}" ${problem}`);
+  if (isIP(literal) !== 0 && problem !== undefined) throw wrongUrl(`leads to a public host; "${literal}" ${problem}`);
   url.hash = "";
   return url.href;
 }

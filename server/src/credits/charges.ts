@@ -1,4 +1,4 @@
-/** Ids that requests bring, so that a repeat of a lost reply is not charged again. */
+/** Charge ids that clients send. A retry with the same id is charged once. */
 import { sql } from "kysely";
 import { batchRowsMax } from "../db/batches.ts";
 import type { ChargeRow, Db } from "../db/database.ts";

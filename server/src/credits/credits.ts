@@ -67,7 +67,7 @@ function balanceOf(dailyLimit: number, used: number, now: number): Balance {
   return { dailyLimit, used, remaining: Math.max(0, dailyLimit - used), resetsAt: nextMidnight(now) };
 }
 
-/** Returns the figures of the key, if it has a cap and less left than its account. */
+/** Returns the key's balance if its cap leaves less than the account has. */
 function smaller(ofAccount: Balance, keyCap: number | undefined, keyUsed: number | undefined): Balance {
   if (keyCap === undefined || keyUsed === undefined) return ofAccount;
   const remaining = Math.max(0, keyCap - keyUsed);

@@ -16,7 +16,7 @@ export const chargeIdPattern = /^[\x20-\x7e]{1,64}$/;
 export function readChargeId({ raw, headers, originalUrl }: FastifyRequest): ChargeId | undefined {
   const id = headers["charge-id"];
   if (id === undefined) return undefined;
-  // Node joins repeated headers with commas, which would be another id.
+  // Node joins repeated headers with commas, so two ids would look like a third one.
   const count = raw.rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === "charge-id").length;
   if (typeof id !== "string" || count !== 1 || !chargeIdPattern.test(id)) {
     const wrong = count === 1 ? quoteValue(id) : `${count} headers`;

@@ -17,7 +17,7 @@ export const httpLimits = {
   connectionTimeoutMs: 120_000,
   /** Time for which a refused connection is read after its last reply. */
   lingerMs: 1000,
-  /** Routes outside of the management API have no body. */
+  /** Outside the management API, where no route reads a body. */
   bodyBytesMax: 1024,
   /** A JSON body of the management API. Larger ones get 413. */
   jsonBytesMax: 16_384,

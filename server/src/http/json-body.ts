@@ -7,7 +7,7 @@ import { invalidItem } from "./parameters.ts";
 
 export interface Field<T> {
   readonly name: string;
-  /** Completes "Field "x" must be …". */
+  /** Completes the message `Field "x" must be …`. */
   readonly wanted: string;
   /** Returns undefined for an invalid value. */
   readonly parse: (value: unknown) => T | undefined;

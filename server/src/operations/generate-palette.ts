@@ -69,7 +69,7 @@ interface Presentation {
   readonly input: OperationInput;
 }
 
-/** Returns an item, and its address without the extension of a file. */
+/** Returns an item, and its URL without a file extension. */
 async function presentPalette(colors: readonly string[], { query, parts, context, input }: Presentation) {
   const published = await context.services.library.findPublishedByColors(colors);
   const page = published ? context.links.palettePage(published.slug) : context.links.generator(colors);

@@ -51,7 +51,7 @@ export interface ItemContent {
 /** A page of a list. Costs 1 credit per item. */
 export interface ListContent {
   readonly kind: "list";
-  /** As for an item. Defaults to true. */
+  /** See `ItemContent.isRepeatable`. Defaults to true. */
   readonly isRepeatable?: boolean;
   readonly headers?: HeaderLines;
   /** @param returned - the number of items that the client gets */

@@ -60,7 +60,7 @@ export function readConfig(env: Environment) {
     /** Address of the program's source code for users of this instance. */
     sourceUrl: readSourceUrl(env),
     hsts: readChoice(env, "HSTS", ["host", "subdomains", "off"]),
-    /** Has the database, unless `databaseUrl` names another, and the settings file. */
+    /** Contains the settings file, and the database unless `databaseUrl` is set. */
     dataFolder: read(env, "DATA_FOLDER") ?? defaultDataFolder,
     /** `sqlite:PATH` or `postgres://…`. May contain a password. */
     databaseUrl: readDatabaseUrl(env),

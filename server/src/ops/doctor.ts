@@ -1,4 +1,4 @@
-/** Checks of an instance that change nothing, for `tincture doctor`. */
+/** Read-only checks for `tincture doctor`. */
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type DatabaseLocation, parseDatabaseUrl } from "../db/database-url.ts";
@@ -18,7 +18,7 @@ export interface Finding {
 }
 
 const oldestNode = [22, 15] as const;
-/** Has argon2, so that hashing a password does not block the thread. */
+/** The first version with `crypto.argon2`. Older ones block the thread while they hash. */
 const bestNode = [24, 7] as const;
 
 export async function examineInstance(env: Environment, now: number): Promise<readonly Finding[]> {

@@ -85,7 +85,7 @@ class LogDestination {
     else this.#writeAfter(pauseMs);
   }
 
-  /** Never calls back while the reader hangs. */
+  /** Calls back once the reader of the log has accepted the output. */
   flush(onEnd: () => void): void {
     this.#flushes.push(onEnd);
     this.#writeBatch();

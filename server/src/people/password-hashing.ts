@@ -101,7 +101,7 @@ export async function deriveByWebAssembly(password: string, salt: Uint8Array, co
   const { argon2id } = await import("hash-wasm");
   const { memoryKib: memorySize, passes: iterations, parallelism } = cost;
   const work = { memorySize, iterations, parallelism, hashLength: tagBytes, outputType: "binary" } as const;
-  // The library refuses an empty password, which no hash is made of.
+  // The library refuses an empty password. No stored hash is of one, so any value works.
   const tag = await argon2id({ password: password === "" ? "\0" : password, salt, ...work });
   return Buffer.from(tag);
 }

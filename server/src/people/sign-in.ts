@@ -1,4 +1,4 @@
-/** Signing in with an e-mail and a password, and proving the password of a signed-in person. */
+/** Signs people in by e-mail and password, and checks the password of a signed-in person again. */
 import { DomainError } from "@tincture/contract/errors";
 import {
   refuse,

@@ -9,7 +9,7 @@ export interface DatabaseState {
   readonly appliedSteps: readonly string[];
   /** Steps that the next start applies. */
   readonly pendingSteps: readonly string[];
-  /** Steps of a newer program, which stop a start. */
+  /** Migrations of a newer version. The server does not start if there are any. */
   readonly unknownSteps: readonly string[];
   /** Milliseconds; undefined for a new database. */
   readonly lastAppliedAt: number | undefined;

@@ -8,7 +8,7 @@ export interface ManagementRequest {
   readonly path: string;
   /** Sent as JSON, or as it is if it is a text. */
   readonly body?: unknown;
-  /** The default is the management key. Null for none. */
+  /** Defaults to the management key. Null sends none. */
   readonly secret?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -164,6 +164,5 @@ export async function insertPeopleRows(db: Db): Promise<void> {
     .insertInto("erased_accounts")
     .values({ email_hash: "hash", account_id: "gone", day: "2026-01-31" })
     .execute();
-  await db.insertInto("key_quotas").values({ key_id: "key", day: "2026-01-31", used: 1, granted: 1, cap: 9 }).execute();
   await db.insertInto("people_attempts").values({ subject: "hash", taken: 4, ends_at: 5 }).execute();
 }

@@ -140,7 +140,7 @@ export class Limits {
   }
 
   /**
-   * Counts a request of a key that is limited by requests.
+   * Counts a request against the key's limit per minute.
    *
    * @returns `too_many_requests` if the bucket is empty
    */

@@ -15,7 +15,7 @@ export interface OpenImport {
   readonly id: string;
   /** The process that runs the import; see `currentOwner`. */
   readonly owner: string;
-  /** Time of the last sign of life from the owner, in epoch milliseconds. */
+  /** When the owner last responded, in epoch milliseconds. */
   readonly touchedAt: number;
 }
 
@@ -37,7 +37,7 @@ export interface ImportJournal {
 /** Rows per transaction. Transactions are short so that other writers do not wait. */
 const chunkRows = 250;
 const pauseMs = 4;
-/** An owner on another machine counts as dead after this time without a sign of life. */
+/** An owner on another machine counts as dead if it has not responded for this time. */
 const silenceMsMax = 60_000;
 
 export interface UndoOptions {

@@ -224,7 +224,7 @@ function insertAndTouch(options: StrictImportOptions): ImportOptions["store"]["i
 function importAbandoned(): DomainError {
   return new DomainError(
     "service_unavailable",
-    "Another process undid this import, because this process gave no sign of life for too long",
+    "Another process undid this import, because this process stopped responding",
   );
 }
 

@@ -36,7 +36,7 @@ export interface SearchPosition {
 }
 
 /**
- * Either colors, and whether the palette must have a color like each of them (`isLikeColor`), or a
+ * Either colors, and whether the palette must have a color like each of them (`isAlike`), or a
  * palette to compare with, which is excluded from the results.
  */
 export type Origin =

@@ -45,7 +45,9 @@ test("copyStore() moves every table to PostgreSQL and back, row for row", { skip
   const folder = makeTemporaryFolder(t);
   const [first, second] = [join(folder, "first.db"), join(folder, "second.db")];
   writeFileSync(first, filled);
-  await insertPeopleRows(await openKyselyForTest(t, first));
+  const db = await openKyselyForTest(t, first);
+  await insertPeopleRows(db);
+  await db.insertInto("key_quotas").values({ key_id: "key", day: "2026-01-31", used: 1, granted: 1, cap: 9 }).execute();
   const url = await postgres!.createDatabase(t);
   const progress: CopyProgress[] = [];
   const there = await copyStore(`sqlite:${first}`, url, { clock, onProgress: (step) => progress.push(step) });
