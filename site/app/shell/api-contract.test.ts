@@ -35,6 +35,7 @@ test("listOperations() tells choices, examples and what is required, and follows
       ["hex", "path", true, "e63946"],
       ["include", "query", false, "scale,harmonies"],
       ["If-None-Match", "header", false, 'W/"0aP2kq1y7m9pXh4sJtQeWg"'],
+      ["Charge-Id", "header", false, "8f14e45fceea167a5a36dedd4bea2543"],
     ],
   );
   assert.ok(color?.responses["401"]?.content);
