@@ -22,7 +22,7 @@ const poster = writePng({ width: 100, height: 60 }, (x, y) => {
 testInBrowser("pictures are pasted, dropped or imported, picked by mouse and keys, never uploaded", async (browser) => {
   const { origin } = await shared();
   const { page, complaints } = await visit(browser, origin + startPath, { width: phoneWidth });
-  await bringPictures(page);
+  await loadPictures(page);
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 1280, height: 900 });
   await usePicture(page, origin);
@@ -31,7 +31,7 @@ testInBrowser("pictures are pasted, dropped or imported, picked by mouse and key
 });
 
 /** Without a camera a file is asked for. */
-async function bringPictures(page: Page): Promise<void> {
+async function loadPictures(page: Page): Promise<void> {
   await give(page, "paste", { name: "notes.txt", type: "text/plain", bytes: Buffer.from("sea") });
   await page.getByRole("complementary", { name: "Import" }).getByText('"sea" has no color in a notation').waitFor();
   await page.keyboard.press("p");

@@ -19,7 +19,7 @@ export interface PictureColor {
 const reach = 0.02;
 /** Pixels compared per color, and the radius around them, as a share of the shorter side. */
 const placesMax = 2000;
-const surroundings = [0.01, 0.03, 0.08, 0.16] as const;
+const neighborhoodRadii = [0.01, 0.03, 0.08, 0.16] as const;
 /** Outside the picture counts as an easily distinguishable color. */
 const outsideSquared = 0.01;
 
@@ -110,7 +110,7 @@ function findPlace({ width, height }: Picture, counts: ColorCounts, color: numbe
 
 function listOffsets(side: number): readonly Place[] {
   const steps = [-1, 0, 1];
-  return surroundings.flatMap((part) => {
+  return neighborhoodRadii.flatMap((part) => {
     const distance = Math.max(1, Math.round(part * side));
     return steps.flatMap((x) => steps.map((y) => ({ x: x * distance, y: y * distance })));
   });

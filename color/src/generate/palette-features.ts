@@ -78,7 +78,7 @@ const halfWeightChroma = 0.04;
 /** A color with less chroma looks gray and does not count for the arc. */
 const chromaticFrom = 0.03;
 const tiny = 1e-9;
-/** In the measure of `diamondAngle`. */
+/** In the measure of `pseudoAngle`. */
 const fullTurn = 4;
 
 /** Newton iterations for an eigenvalue. After six the error is below the forest's resolution. */
@@ -192,7 +192,7 @@ function spannedArc(features: Features, colors: Readonly<Float64Array>): number 
     const isChromatic = chroma >= chromaticFrom;
     count += Number(isChromatic);
     // Grays sort last.
-    features[workAt + i] = isChromatic ? diamondAngle(colors[3 * i + 1]! / chroma, colors[3 * i + 2]!) : Infinity;
+    features[workAt + i] = isChromatic ? pseudoAngle(colors[3 * i + 1]! / chroma, colors[3 * i + 2]!) : Infinity;
   }
   if (count < 2) return 0;
   sortFive(features, workAt);
@@ -202,7 +202,7 @@ function spannedArc(features: Features, colors: Readonly<Float64Array>): number 
 }
 
 /** Returns a number that rises with the angle, without an arc tangent. */
-function diamondAngle(cosine: number, ordinate: number): number {
+function pseudoAngle(cosine: number, ordinate: number): number {
   return ordinate >= 0 ? 1 - cosine : fullTurn - 1 + cosine;
 }
 

@@ -21,11 +21,11 @@ export function mixColors(body: string, readColor: (text: string) => ColorReadin
   const sum = one + other;
   if (!(sum > 0) || one < 0 || other < 0) return "the percentages of color-mix() must not be zero together.";
   // A transparent color has no part in the mixture but its transparency.
-  const isFaded = first.hex === undefined || second.hex === undefined || sum < 100;
+  const isTranslucent = first.hex === undefined || second.hex === undefined || sum < 100;
   const [from, to] = [first.hex ?? second.hex, second.hex ?? first.hex];
   if (from === undefined || to === undefined) return "both colors of color-mix() are transparent.";
   const mixed = mixInSpace(space, [hexToTriple(from), hexToTriple(to)], { way, share: other / sum });
-  return addLosses(readLinear(mixed), isFaded ? ["alpha"] : []) ?? "color-mix() gave no color.";
+  return addLosses(readLinear(mixed), isTranslucent ? ["alpha"] : []) ?? "color-mix() gave no color.";
 }
 
 interface Item {

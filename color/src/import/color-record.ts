@@ -48,7 +48,7 @@ export function readColorRecord(record: ColorRecord, isShares?: boolean): ColorR
     if (!values.every((value) => value !== undefined)) continue;
     const shares = values.every((value) => value === 0 || value === 1) ? isShares : undefined;
     const alpha = notation === "lab" ? undefined : components.get("a");
-    const losses: readonly Loss[] = alpha !== undefined && isFaded(alpha) ? ["alpha"] : [];
+    const losses: readonly Loss[] = alpha !== undefined && isTranslucent(alpha) ? ["alpha"] : [];
     return addLosses(readNumbers(scaleOf(notation, values), values, shares), losses);
   }
   return undefined;
@@ -61,7 +61,7 @@ function scaleOf(notation: Notation, [first = 0]: readonly number[]): Notation {
 }
 
 /** Alpha is a share, or of 255 or 100. */
-function isFaded(alpha: number): boolean {
+function isTranslucent(alpha: number): boolean {
   return alpha < 1 || (alpha > 1 && alpha !== 100 && alpha !== 255);
 }
 

@@ -117,7 +117,7 @@ const cellTypes = ["text", "text", "text", "bigint", "bigint"] as const;
 const columns = ["account_id", "charge_id", "request_hash", "granted", "created_at"] as const;
 
 /** Keeps the column of an existing row, unless the row has expired. */
-function keepYoung(column: "request_hash" | "granted" | "created_at") {
+function keepUnexpired(column: "request_hash" | "granted" | "created_at") {
   const [old, claimed] = [sql.ref(`charges.${column}`), sql.ref(`excluded.${column}`)];
   const expired = sql`charges.created_at <= excluded.created_at - ${sql.lit(chargeMsMax)}`;
   return sql<never>`case when ${expired} then ${claimed} else ${old} end`;
@@ -136,9 +136,9 @@ const claimRows = prepareRows<Pick<ChargeRow, "account_id" | "charge_id" | "requ
       .expression(rows)
       .onConflict((conflict) =>
         conflict.columns(["account_id", "charge_id"]).doUpdateSet({
-          request_hash: keepYoung("request_hash"),
-          granted: keepYoung("granted"),
-          created_at: keepYoung("created_at"),
+          request_hash: keepUnexpired("request_hash"),
+          granted: keepUnexpired("granted"),
+          created_at: keepUnexpired("created_at"),
         }),
       )
       .returning(["account_id", "charge_id", "request_hash", "granted"]),

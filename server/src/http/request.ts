@@ -19,7 +19,7 @@ export interface Api extends OperationContext {
   readonly headers: Headers;
   readonly headerLines: HeaderLines;
   /** Loads what operations use for requests with test keys. */
-  loadTest(): Promise<OperationContext>;
+  loadTestMode(): Promise<OperationContext>;
 }
 
 export interface RequestContext {
@@ -79,7 +79,7 @@ async function admitAccount(context: RequestContext, { respond, findKeyProblem }
   request.keyId = holder.key.id;
   const problem = findAccountProblem(holder.account) ?? findKeyProblem(request, holder.key, api.limits);
   if (problem) throw api.limits.admit(request) ?? problem;
-  if (holder.key.kind === "test") context.api = { ...api, ...(await api.loadTest()) };
+  if (holder.key.kind === "test") context.api = { ...api, ...(await api.loadTestMode()) };
   api.onKeyUse(holder, request.ip);
   return api.limits.runForAccount(holder.account.id, () => respond(context, holder));
 }

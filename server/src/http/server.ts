@@ -117,8 +117,8 @@ function createApi(
   const { clock } = services;
   const headers = formatApiHeaders({ siteUrl, hsts });
   const texts = createItemTexts(links, services.colors);
-  let test: ReturnType<typeof loadTest> | undefined;
-  async function loadTest(): ReturnType<Api["loadTest"]> {
+  let test: ReturnType<typeof loadTestMode> | undefined;
+  async function loadTestMode(): ReturnType<Api["loadTestMode"]> {
     return { services: { ...services, ...(await services.loadTestLibrary()) }, drawSeed: () => testSeed, links, texts };
   }
   return {
@@ -126,7 +126,7 @@ function createApi(
     drawSeed: () => randomBase62(drawnSeedLength, services.randomBytes),
     links,
     texts,
-    loadTest: () => (test ??= loadTest()),
+    loadTestMode: () => (test ??= loadTestMode()),
     limits: new Limits({ ...defaultLimits, ...options.limits }, { clock, onRefused }),
     failures: createFailureLog(log),
     noteSecurity,
