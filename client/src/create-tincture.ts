@@ -126,7 +126,7 @@ export function createTincture(options: ClientOptions): Tincture {
   if (!/^https?:/.test(options.baseUrl)) {
     throw new TypeError(`"baseUrl" must begin with "http://" or "https://", got "${options.baseUrl}"`);
   }
-  const base = `${options.baseUrl.replace(/\/+$/, "")}/api`;
+  const base = `${options.baseUrl.replace(/(\/api)?\/*$/, "")}/api`;
 
   async function read<Data extends object>(path: string, query: object = {}, call?: CallOptions): Call<Data> {
     const { body, chargeId } = await requests.json<Data>(base + path + formatQuery(query), call);
@@ -159,6 +159,7 @@ export function createTincture(options: ClientOptions): Tincture {
     theme: Object.assign(theme, {
       async file(format: ThemeFormat, query?: Query<"getTheme">, call?: CallOptions) {
         const { files } = await theme(query, call);
+        if (!files[format]) throw new TypeError("Unknown format");
         return requests.text(files[format], call);
       },
     }),

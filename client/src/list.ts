@@ -2,6 +2,9 @@ import type { Pagination } from "./api-types.ts";
 import { isTincture, TinctureError } from "./errors.ts";
 import type { Result } from "./result.ts";
 
+/** Credits are renewed at midnight UTC. */
+const dayMs = 86_400_000;
+
 /** Items of one page, in order. */
 export type Page<Item> = Result<readonly Item[]>;
 
@@ -40,8 +43,17 @@ export function createList<Item>({ read, first, hasCursors }: ListOptions<Item>)
       const { pagination, chargeId, requestId } = current.$meta;
       position = pagination && nextPosition(pagination);
       if (position && pagination?.truncated) {
-        const message = "The day's credits are used up before the end of the list";
-        throw new TinctureError({ code: "rate_limit_exceeded", message, chargeId, requestId, ...position });
+        const message = "No credits are left for the rest of the list";
+        const retryAt = new Date(Math.ceil(Date.now() / dayMs) * dayMs);
+        throw new TinctureError({
+          code: "rate_limit_exceeded",
+          status: 429,
+          message,
+          chargeId,
+          requestId,
+          retryAt,
+          ...position,
+        });
       }
     }
   }

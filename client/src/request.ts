@@ -66,7 +66,7 @@ const firstWaitMs = 500;
 export function createRequests(options: ClientOptions): Requests {
   const { key, cache, onCredits, retries = 2 } = options;
   const send: Fetch = options.fetch ?? fetch;
-  if (!key) throw new TypeError('createTincture needs a "key", such as "tnc_…"');
+  if (!key) throw new TypeError('createTincture needs a "key"');
 
   async function readBody<Data>(url: string, chargeId: string, signal: AbortSignal): Promise<ReplyBody<Data>> {
     const cached = cache?.get(url);
@@ -127,7 +127,7 @@ function isTransient({ code, status }: TinctureError): boolean {
 function toError({ status, headers }: Response, body: unknown, chargeId?: string): TinctureError {
   const {
     code = "invalid_response",
-    message = `The reply with status ${status} is not from the Tincture API; check baseUrl and proxies`,
+    message = `Status ${status} without an API reply; check baseUrl and proxies`,
     param,
   }: Partial<Pick<TinctureErrorDetails, "code" | "message" | "param">> = isErrorBody(body) ? body.error : {};
   const seconds = headers.get("retry-after");
@@ -144,7 +144,7 @@ function toDate(retryAfter: string): Date | undefined {
 
 function toNoReply(cause: unknown, isTimeout: boolean, chargeId: string | undefined): TinctureError {
   const [code, message] = isTimeout
-    ? (["timeout", "The reply did not arrive in time"] as const)
+    ? (["timeout", "No reply in time"] as const)
     : (["connection", "The instance could not be reached"] as const);
   return new TinctureError({ code, message, chargeId, cause });
 }

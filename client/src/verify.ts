@@ -29,7 +29,10 @@ export interface ProofResult {
  */
 export function verifyProof(colors: readonly string[], proof: Proof | undefined): ProofResult {
   requireHexes(colors);
-  if (!proof) throw new TypeError("Expected a proof; replies have one with words, tags, near, contrast or vision");
+  if (!proof?.least_differences)
+    throw new TypeError(
+      "Expected the proof of one palette; replies have one with words, tags, near, contrast or vision",
+    );
   const { normal, ...dichromacies } = proof.least_differences;
   const checks = [
     check("least_contrast_partner", proof.least_contrast_partner, leastContrastPartner(colors)),

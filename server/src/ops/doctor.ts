@@ -84,6 +84,14 @@ const othersMask = 0o077;
 function checkFolder(folder: string): Finding {
   const check = "data folder";
   if (!existsSync(folder)) return { check, level: "ok", message: `"${folder}" is created by the first start.` };
+  if (!statSync(folder).isDirectory()) {
+    return {
+      check,
+      level: "failure",
+      message: `"${folder}" is a file.`,
+      fix: "Name a folder with --data or DATA_FOLDER.",
+    };
+  }
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {

@@ -1,5 +1,5 @@
-import { globSync, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { readdirSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { parseDatabaseUrl } from "../db/database-url.ts";
 import { type DatabaseState, inspectDatabase } from "../store/inspect-database.ts";
 import type { LoadedConfig } from "./load-config.ts";
@@ -43,6 +43,16 @@ export async function checkUpgrade(
 }
 
 function listBackups(folder: string, database: string | undefined): readonly string[] {
-  const names = globSync("{.,backup,backups}/*.{db,db.gz,dump}", { cwd: folder });
-  return names.map((name) => resolve(folder, name)).filter((path) => path !== database);
+  const folders = ["", "backup", "backups"].map((name) => join(folder, name));
+  const paths = folders.flatMap((place) => listNames(place).map((name) => resolve(place, name)));
+  return paths.filter((path) => /\.(?:db|db\.gz|dump)$/.test(path) && path !== database);
+}
+
+/** A folder that does not exist has no backups. */
+function listNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
