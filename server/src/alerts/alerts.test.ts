@@ -17,6 +17,7 @@ test("parseWebhookUrl() explains what is wrong", () => {
     [`https://example.com/${"a".repeat(500)}`, /at most 500 characters/],
     ["https://user:word@example.com", /cannot contain a user or a password$/],
     ["https://127.0.0.1", /leads to a public host; "127.0.0.1" is not a public address/],
+    ["https://hooks.localhost./", /"hooks.localhost." is this machine/],
     ["https://0x7f.1", /"127.0.0.1" is not a public address/],
     ["https://[::1]/", /"::1" is not a public address/],
     ["https://169.254.169.254/latest", /is a link-local or metadata address/],

@@ -103,6 +103,8 @@ export function parseWebhookUrl(text: string, targets: WebhookTargets): string {
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   const problem = findAddressProblem(literal, targets);
   if (isIP(literal) !== 0 && problem !== undefined) throw wrongUrl(`leads to a public host; "${literal}" ${problem}`);
+  if (targets === "public" && /(?:^|\.)localhost\.?$/.test(literal))
+    throw wrongUrl(`leads to a public host; "${literal}" is this machine`);
   url.hash = "";
   return url.href;
 }

@@ -107,7 +107,7 @@ function refuseRun(error: unknown): never {
       { cause: cause ?? error },
     );
   if (param === undefined) throw error;
-  const field = param.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const field = param.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   throw new DomainError(code, publicMessage, { cause, param: field });
 }
 

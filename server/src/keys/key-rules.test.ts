@@ -29,7 +29,7 @@ const refused: readonly (readonly [NewKeyRules, string, RegExp])[] = [
   [{ kind: "test", dailyCap: 5 }, "dailyCap", /A test key cannot have a daily cap: requests with test keys are free/],
   [{ kind: "management", operations: ["getColor"] }, "operations", /management keys read no data/],
   [{ operations: ["getColour"] }, "operations", /"getColour" is not an operation: generatePalette, /],
-  ...["example.com", "https://example.com/path", "https://*.example.com:x", "null", "", "ftp://a.example"].map(
+  ...["example.com", "https://example.com/path", "https://*.example.com", "null", "", "ftp://a.example"].map(
     (origin) => [{ ...publishable, origins: [origin] }, "origins", / is not an origin, such as /] as const,
   ),
   ...["10.0.0.0/33", "256.1.1.1", "01.2.3.4", "::1/129", "1:2:3", "fe80::1%eth0", "10.0.0.1/8/8", "localhost"].map(

@@ -93,7 +93,7 @@ function parseList(
 
 /** Browsers send the scheme, the host in lower case, and the port unless it is the default. */
 function parseOrigin(text: string): string | undefined {
-  if (text.length > originLengthMax || !/^https?:\/\/[^/?#@\s]+\/?$/iu.test(text) || !URL.canParse(text))
+  if (text.length > originLengthMax || !/^https?:\/\/[^/?#@*\s]+\/?$/iu.test(text) || !URL.canParse(text))
     return undefined;
   return new URL(text).origin;
 }

@@ -59,3 +59,14 @@ test("createKey() and rollKey() want a confirmed e-mail where told so, and tell 
   await keys.rollKey(roll);
   assert.deepEqual(issued, [`create ${own.key.id}`, `roll ${key.id}`]);
 });
+
+test("createKey() refuses names with line breaks or characters that reverse text", async (t) => {
+  const { accounts, keys: store } = await openHereForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
+  await accounts.insertAccount(fakeAccount({ id: "pro", plan: "pro" }));
+  const keys = createKeys({ store, accounts, clock: Date.now, randomBytes });
+  const fields = { accountId: "pro", expiresAt: null, actor: "test" };
+  for (const name of ["a\nb", "\u202Eevil", "a\u2066b"])
+    await assert.rejects(keys.createKey({ ...fields, name }), { code: "invalid_parameter", param: "name" });
+  const { key } = await keys.createKey({ ...fields, name: "👩‍🚀 Rocket" });
+  assert.equal(key.name, "👩‍🚀 Rocket");
+});

@@ -21,7 +21,8 @@ import { deriveBytes, drawSalt, findSameRequest, type KeyRequest } from "./key-r
 import type { KeyStore } from "./key-store.ts";
 
 export const keyNameLengthMax = 60;
-const control = /\p{Cc}/u;
+/** Control characters, and those that change the direction of the text around them. */
+const control = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 /** Each key is a row, and usage is recorded by key. */
 const workingKeysMax = 100;
 export const keysMax = 2000;
