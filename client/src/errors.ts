@@ -38,7 +38,7 @@ export class TinctureError extends Error {
   declare readonly retryAt: Date | undefined;
   /** Where to continue a list that ran out of credits: pass it as `cursor`. */
   declare readonly cursor: string | undefined;
-  /** The same for lists without a cursor: pass it as `offset`. */
+  /** Where to continue a list without a cursor: pass it as `offset`. */
   declare readonly offset: number | undefined;
 
   constructor({ message, cause, ...details }: TinctureErrorDetails) {

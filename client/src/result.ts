@@ -10,17 +10,17 @@ export interface Credits {
 /** Lists of generated palettes have a proof for each. */
 type ProofOf<Data> = Data extends readonly unknown[] ? readonly Proof[] : Proof;
 
-/** What a reply contains beside its data. */
+/** Metadata of a reply. */
 export interface ResultMeta<Data = object> {
   readonly requestId: string;
   readonly chargeId: string;
   readonly credits: Credits;
-  /** Of generated palettes and themes, as the next three. */
+  /** This and the next three are set for generated palettes and themes. */
   readonly seed: string | undefined;
   readonly algorithm: string | undefined;
   readonly proof: ProofOf<Data> | undefined;
   readonly unknownWords: readonly string[] | undefined;
-  /** Of lists. */
+  /** Set for lists. */
   readonly pagination: Pagination | undefined;
 }
 
