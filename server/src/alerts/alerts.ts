@@ -1,4 +1,4 @@
-/** What an account chooses: its alerts and webhooks. */
+/** Alert settings and webhooks of an account. */
 import { isIP } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { alertPercents, type Alerts, type Delivery } from "@tincture/contract/alerts";

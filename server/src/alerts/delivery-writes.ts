@@ -68,31 +68,31 @@ export interface DeliveryReport extends DeliveryKey {
 
 /** Records the outcome of an attempt. */
 export async function finishDeliveryRow(db: Db, report: DeliveryReport): Promise<null> {
-  const { accountId, alertName, target, attempts, state, outcome, nextAt, finishedAt } = report;
-  await db
-    .updateTable("alert_deliveries")
-    .set({ state, outcome, next_at: nextAt, finished_at: finishedAt })
-    .where("account_id", "=", accountId)
-    .where("alert_name", "=", alertName)
-    .where("target", "=", target)
-    .where("attempts", "=", attempts)
-    .where("state", "=", "pending")
-    .execute();
+  const { state, outcome, nextAt, finishedAt } = report;
+  await updateAttempt(db, report).set({ state, outcome, next_at: nextAt, finished_at: finishedAt }).execute();
   return null;
 }
 
 /** Returns deliveries of a stopped process to the queue, without counting the attempt. */
 export async function releaseDeliveryRows(db: Db, claims: readonly ClaimedDelivery[]): Promise<null> {
-  for (const { accountId, alertName, target, attempts, createdAt } of claims.slice(0, batchRowsMax)) {
-    await db
-      .updateTable("alert_deliveries")
+  for (const claim of claims.slice(0, batchRowsMax)) {
+    const { attempts, createdAt } = claim;
+    await updateAttempt(db, claim)
       .set({ attempts: attempts - 1, next_at: createdAt })
-      .where("account_id", "=", accountId)
-      .where("alert_name", "=", alertName)
-      .where("target", "=", target)
-      .where("attempts", "=", attempts)
-      .where("state", "=", "pending")
       .execute();
   }
   return null;
+}
+
+type Attempt = Pick<ClaimedDelivery, "accountId" | "alertName" | "target" | "attempts">;
+
+/** Selects a delivery for an update, unless another process has claimed or finished it since. */
+function updateAttempt(db: Db, { accountId, alertName, target, attempts }: Attempt) {
+  return db
+    .updateTable("alert_deliveries")
+    .where("account_id", "=", accountId)
+    .where("alert_name", "=", alertName)
+    .where("target", "=", target)
+    .where("attempts", "=", attempts)
+    .where("state", "=", "pending");
 }

@@ -11,7 +11,7 @@ interface Claim {
   readonly position: number;
   readonly request: ChargedRequest;
   readonly requestHash: string;
-  /** What an earlier batch charged. Zero if this batch has claimed the id. */
+  /** Credits that an earlier batch charged. Zero if this batch has claimed the id. */
   readonly granted: number;
 }
 

@@ -3,7 +3,7 @@ import type { Debit } from "./credits.ts";
 import type { QuotaRow } from "../db/database.ts";
 import { sql } from "kysely";
 
-/** What an account or a key asks for. */
+/** Credits that an account or a key requests. */
 export interface Spending {
   readonly ownerId: string;
   readonly day: string;

@@ -137,7 +137,7 @@ export interface QuotaRow {
   readonly cap: number;
 }
 
-/** What a key with a daily cap has used. Kept when an account is erased, like `quota`. */
+/** Credits used by a key with a daily cap. Kept when an account is erased, like `quota`. */
 export interface KeyQuotaRow extends Omit<QuotaRow, "account_id"> {
   readonly key_id: string;
 }

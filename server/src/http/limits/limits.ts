@@ -26,7 +26,7 @@ export interface LimitOptions {
   readonly networkMsPerSecond: number;
   readonly inFlightPerAccount: number;
   readonly inFlight: number;
-  /** Of a publishable key from one network, and of a test key. */
+  /** The limit of a publishable key per network, and of a test key. */
   readonly keyRequestsPerMinute: number;
   /** The longest delay is three times as long. */
   readonly refusalDelayMs: number;
